@@ -5,8 +5,9 @@ internal import GallerySite
 /// Builds one share of the photos; other machines may build the other shares.
 extension Build {
     /// Scans all files, inspects and derives those of one share, and writes pictures, copies and a store file for
-    /// the build that joins the shards. It takes no lock and never waits: each file appears whole or not at all,
-    /// and a second run of the same share writes the same bytes.
+    /// the build that joins the shards. It does not lock the output folder and does not wait for other shards: each
+    /// file appears whole or not at all, and a second run of the same share writes the same bytes. Throws
+    /// `.shardWithoutCache` without a store folder.
     func run(_ shard: Shard) async throws(BuildError) -> BuildReport {
         let paths = try BuildPaths(options)
         guard let folder = paths.storeFolder else { throw .shardWithoutCache }
@@ -76,7 +77,8 @@ extension Build {
 }
 
 extension Problems {
-    /// The problems of the files of a share. One shard alone reports what all shards see.
+    /// The problems of the files of a share, so that only one shard reports a problem that every shard finds.
+    /// Problems without a path are dropped.
     fileprivate func of(_ shard: Shard) -> Problems {
         var own = Problems()
         let omitted = Set(omitted)

@@ -19,7 +19,7 @@ extension Build {
         ) { context.report($0, of: paths.storeFolder) }
     }
 
-    /// The sink of outputs; the one of a dry run writes nothing.
+    /// The sink of outputs; in a dry run, one that writes nothing.
     func sink(_ folder: FolderSink) -> any OutputSink {
         options.isDryRun ? DryRunSink(output: folder.output) : folder
     }
@@ -51,7 +51,8 @@ extension Build {
         return tree
     }
 
-    /// Inspects the files of a tree and names what is unlisted.
+    /// Inspects the files of a tree, and derives the addresses of unlisted albums and photos. Throws `.noSecret`
+    /// when these need a secret and the options have none, and `.unlistedSite` for an unlisted first page.
     func inspect(
         _ tree: SourceTree, _ paths: BuildPaths, _ store: Store, _ content: SiteContent
     ) async throws(BuildError) -> InspectedPhotos {
@@ -114,7 +115,8 @@ extension Build {
         }
     }
 
-    /// Copies originals and videos into the site. A photo whose copy fails is published without it.
+    /// Copies originals, videos and animated pictures into the site. A photo whose original or animation cannot be
+    /// copied is published without it; a video that cannot be copied is left out.
     func copy(
         _ plan: SitePlan, of tree: SourceTree, _ stored: StoredOutputs, to sink: any OutputSink,
         _ paths: BuildPaths
@@ -159,7 +161,8 @@ extension Build {
         return copies
     }
 
-    /// Builds the private albums, and encrypts them.
+    /// Builds and encrypts the private albums. Throws `.addressTaken` when the address of one is reserved or that of
+    /// a public album.
     func seal(
         _ folders: PrivateFolders, beside plan: SitePlan, _ photos: InspectedPhotos,
         _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
@@ -174,7 +177,7 @@ extension Build {
         ).run(folders.albums, stored: stored, above: notes.settings)
     }
 
-    /// Removes the files of joined shards, and conversions of videos that no longer exist.
+    /// Removes the files of joined shards, and conversions of videos that no longer exist. A dry run removes nothing.
     func removeUnneeded(_ store: Store, _ photos: InspectedPhotos) {
         guard !options.isDryRun else { return }
         store.shards.remove()
@@ -203,7 +206,7 @@ extension Build {
         return report
     }
 
-    /// The report of a build that found nothing changed.
+    /// The report of a build that found nothing changed. Reports the diagnostics of the last build again.
     func report(_ last: LastBuild) -> BuildReport {
         for diagnostic in last.diagnostics { context.onEvent(.diagnostic(diagnostic)) }
         return last.unchanged(index: options.output + "/index.html")

@@ -14,11 +14,13 @@ public struct Build {
     let convertedFiles: ConvertedFiles
 
     /// Builds the site that `options` describe. `onEvent` is called from the caller's task, never concurrently.
-    /// Unchanged outputs are reported only with `reportsUnchanged`, and not at all when the whole site is
-    /// unchanged.
+    /// With `reportsUnchanged`, every unchanged rendition, copy and page is reported, too; without it, only assets,
+    /// shared pages and manifests that were rendered again and are unchanged. When the whole site is unchanged, no
+    /// file is reported.
     ///
     /// A photo that cannot be used is left out and reported as a diagnostic; an error that affects the whole site
-    /// is thrown. Source files are only opened for reading.
+    /// is thrown. Cancelling the task throws `.interrupted`; the next build continues. Source files are only opened
+    /// for reading.
     public static func run(
         _ options: BuildOptions, in environment: BuildEnvironment,
         reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void

@@ -6,7 +6,8 @@ public import GallerySite
 public enum BuildError: Error, Sendable, Hashable {
     /// There is no folder of photos at the path.
     case noPhotoFolder(String)
-    /// The output folder is the photo folder or lies above or inside it.
+    /// The output folder is the photo folder or lies above it, or it lies inside it and is not yet a site of this
+    /// program.
     case outputOverlapsPhotos(output: String, photos: String)
     /// The output folder is a file.
     case outputIsFile(String)
@@ -51,7 +52,7 @@ public enum BuildError: Error, Sendable, Hashable {
     /// The build was interrupted.
     case interrupted
 
-    /// The file or folder that the error is about.
+    /// The file or folder that the error is about; for `.addressTaken` the address. Nil when there is none.
     public var path: String? {
         switch self {
         case .noPhotoFolder(let path), .outputOverlapsPhotos(let path, _), .outputIsFile(let path),
@@ -76,7 +77,7 @@ public enum BuildError: Error, Sendable, Hashable {
         if case .theme(let error) = self { error.line } else { nil }
     }
 
-    /// How to fix it.
+    /// How to fix it; nil when the error states it.
     public var remedy: Remedy? {
         switch self {
         case .noPhotoFolder: .namePhotoFolder

@@ -25,7 +25,8 @@ public enum BuildEvent: Sendable, Hashable {
         case publish
     }
 
-    /// `done` of `total` files of a stage are finished; `total` is 0 while it is not known.
+    /// `done` of `total` units of a stage are finished: files, photos or pages; for `convert`, seconds of video.
+    /// `total` is 0 while it is not known.
     case progress(stage: Stage, done: Int, total: Int)
     /// A problem or a hint for the user.
     case diagnostic(Diagnostic)
@@ -35,7 +36,7 @@ public enum BuildEvent: Sendable, Hashable {
     /// A change of a file of the site.
     public enum FileAction: String, Sendable, Hashable {
         case write, keep, remove
-        /// An existing picture gets this name.
+        /// An existing picture or copy gets this name.
         case rename
     }
 }
@@ -55,7 +56,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public var renditionsWritten = 0
     /// The renditions that existed already.
     public var renditionsReused = 0
-    /// The pages and assets whose content changed.
+    /// The pages, assets and manifests whose content changed.
     public var pagesWritten = 0
     /// The photos whose largest rendition has an HDR gain map.
     public var hdr = 0
@@ -65,7 +66,7 @@ public struct BuildReport: Sendable, Hashable, Codable {
     public var unlisted: [UnlistedPage] = []
     /// The pages of private albums, in the order of their folders.
     public var privatePages: [UnlistedPage] = []
-    /// The path of the first page of the site.
+    /// The path of the first page of the site; empty for a shard.
     public var index = ""
 
     /// The path of the store file of a shard; nil when a site was built.

@@ -20,11 +20,12 @@ public struct BuildOptions: Sendable, Hashable {
     public var settings = SiteSettings()
     /// The target of `gallery deploy`; a build ignores it.
     public var deployTarget: String?
-    /// A folder with templates that replace those of the built-in theme, file by file.
+    /// A folder with files that replace those of the built-in theme of the same name; nil is the built-in theme.
     public var theme: String?
-    /// The number of photos processed in parallel.
+    /// The number of photos processed in parallel, at least 1.
     public var jobs = 1
-    /// The secret from which addresses of unlisted albums are derived; nil when there is none.
+    /// The secret from which the addresses of unlisted albums and photos and the salts of private albums are
+    /// derived; nil when there is none.
     public var secret: String?
     /// The passwords of private albums, apart from those in their own files.
     public var passwords = AlbumPasswords()
@@ -43,7 +44,8 @@ public struct BuildOptions: Sendable, Hashable {
     /// Whether the build may use an output folder with foreign files, and remove any number of photos from the
     /// site.
     public var isForced = false
-    /// Whether a damaged or omitted photo fails the build.
+    /// Whether damaged photos are left out, too. `gallery build` then exits with status 1 if any file was left out;
+    /// the site is published nevertheless.
     public var isStrict = false
     /// Whether symbolic links that lead out of the photo folder are followed.
     public var followsLinks = false

@@ -46,7 +46,8 @@ package struct BuildPaths {
     /// The path of the output folder relative to the photo folder.
     var outputFromPhotos: String { StoreLocation.relative(output.path, from: photos) }
 
-    /// Checks that the output folder may be written to and that it does not overlap the photos.
+    /// Checks that the output folder may be written to and that it does not overlap the photos. A site of this
+    /// program may be inside the photo folder.
     func check(_ options: BuildOptions, _ published: PublishedSite) throws(BuildError) {
         if ResolvedPath.contains(output.path, photos)
             || (ResolvedPath.contains(photos, output.path) && !published.isOurs)

@@ -33,8 +33,8 @@ package struct Finding: Sendable, Hashable {
         // Pages
         /// There is no content security policy.
         case noPolicy
-        /// The content security policy permits more than a page needs; the raw directive, or the name of a missing
-        /// one.
+        /// The content security policy permits more than a page needs; the directive in lower case, or the name of a
+        /// missing one.
         case weakPolicy(String)
         /// The page contains an inline script.
         case inlineScript

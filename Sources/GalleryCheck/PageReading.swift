@@ -107,7 +107,7 @@ struct PageReading {
         "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch",
     ]
 
-    /// The size that a tag states.
+    /// The size that a tag states; nil unless width and height are integers.
     static func size(of tag: MarkupScanner.Tag) -> URLReference.Claim? {
         guard let width = tag["width"].flatMap({ Int($0) }),
             let height = tag["height"].flatMap({ Int($0) })

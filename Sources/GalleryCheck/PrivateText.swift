@@ -84,7 +84,8 @@ struct PrivateText: Sendable {
     // MARK: Positions
 
     /// The coordinates in a text, in the format of photo pages, such as `47.3769° N, 8.5417° E`, with their lines.
-    /// Fewer than three decimals, about 100 m, are no more precise than the name of a town.
+    /// Coordinates with fewer than three decimals, about 1 km or coarser, are ignored: they are no more precise than
+    /// the name of a town.
     static func positions(in bytes: [UInt8]) -> [(line: Int, position: String)] {
         // Two angles with the separators of any language.
         let pattern = /\d+[.,]\d{3,}°[^0-9°<]{0,24}\d+[.,]\d{3,}°( ?\w{1,12})?/

@@ -7,7 +7,7 @@ internal import GallerySite
 
 /// Opens a private album with its keys: every file in its lists, each once.
 struct SealedAlbumReading {
-    /// The maximum length of the file list of an album, in bytes.
+    /// The maximum length of the decompressed file list of an album, in bytes.
     private static let maxAlbumBytes = 1 << 30
 
     /// The JSON of an album, with the fields that a check needs.
@@ -57,8 +57,8 @@ struct SealedAlbumReading {
         (self.page, self.keys, self.site) = (page, keys, site)
     }
 
-    /// Opens the album and its child albums; `check` returns the fault of a file's content. Ends early when the
-    /// task is cancelled.
+    /// Opens the album and its child albums; `check` returns the fault of a file's content, and is not called for
+    /// the lists of albums. Ends early when the task is cancelled.
     mutating func run(_ check: (Content) -> Finding.Fault?) {
         var waiting: [(role: SealedRole, name: String)] = [(.album(""), page.album)]
         var known: Set<String> = [page.album]

@@ -1,7 +1,7 @@
 /// Compares a content security policy with the one of each page of a site.
 enum SecurityPolicy {
-    /// The raw directives that permit more than the pages of a site need; `default-src`, `base-uri` and
-    /// `form-action` by name alone when they are missing.
+    /// The directives that permit more than the pages of a site need, in lower case with single spaces;
+    /// `default-src`, `base-uri` and `form-action` by name alone when they are missing.
     ///
     /// The pages' own policy permits pictures, media, styles, scripts and connections of the same host and nothing
     /// else (Content Security Policy Level 3, section 6).

@@ -153,7 +153,7 @@ extension SiteCheck {
 
     // MARK: Where the site will be published
 
-    /// The address of the site that most of its first pages and its feed state.
+    /// The address of the site that most of its first pages and its feed state; nil when none states one.
     static func publishedAddress(_ files: SiteFiles) -> SiteAddress? {
         let first = ["index.html", Feed.name].compactMap(files.number)
         let sample = files.files.indices.lazy.filter { files.files[$0].kind == .html }.prefix(16)

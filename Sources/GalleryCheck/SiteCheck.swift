@@ -14,7 +14,7 @@ package struct SiteCheck: Sendable {
         package var findings: [Finding] = []
         /// The pages that were read.
         package var pages = 0
-        /// The pictures that were decoded.
+        /// The pictures that were decoded, and the originals whose header was read.
         package var pictures = 0
         /// The addresses that were checked.
         package var addresses = 0
@@ -55,7 +55,9 @@ package struct SiteCheck: Sendable {
 
     /// Checks the site in `folder`. `baseAddress` is its public address; nil uses the one that its pages state.
     /// `privateFolders` are folders of this machine that no text of the site may contain. With `passwords`, private
-    /// albums are opened and checked, too; nil skips them. Nothing is written.
+    /// albums are opened and checked, too; nil skips them. Nothing is written. Throws `.siteIsBusy` when a build
+    /// writes to the folder, but does not lock it: a build that starts during the check may cause findings.
+    /// Cancelling the task throws `.interrupted`.
     package static func run(
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
         passwords: [String]? = nil, jobs: Int

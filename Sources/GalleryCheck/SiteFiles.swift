@@ -67,7 +67,7 @@ struct SiteFiles: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The index of the file at a path.
+    /// The index of the file at a path; nil when there is none.
     func number(of path: String) -> Int? { numbers[Array(path.utf8)] }
 
     // MARK: Addresses
@@ -117,7 +117,7 @@ struct SiteFiles: Sendable {
 }
 
 extension SiteFiles.Kind {
-    /// The kind of files with the extension of `name`.
+    /// The kind of files with the extension of `name`; a name without one is a text.
     init(name: String) {
         // A fragment for pages elsewhere, to which its addresses are relative.
         guard !name.hasSuffix(".fragment.html") else {

@@ -18,10 +18,10 @@ struct AttachedProgram {
 
     private static let pollMilliseconds: CInt = 100
     private static let chunkBytes = 1 << 16
-    /// The number of polls after SIGTERM before SIGKILL.
+    /// The number of polls after SIGTERM before SIGKILL: about five seconds.
     private static let maxEndingPolls = 50
 
-    /// Finds a program in the folders of `PATH`.
+    /// Finds a program in the absolute folders of `PATH`; throws `.notInstalled` when there is none.
     init(_ program: DeployProgram, environment: [String: String]) throws(DeployError) {
         // A relative folder would depend on the current folder, which anyone may own.
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter {
@@ -38,8 +38,9 @@ struct AttachedProgram {
             .map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Runs the program to its end; `onLine` receives the lines of one stream, the file at `rest` the other stream.
-    /// Returns its exit status. Cancelling the task ends it.
+    /// Runs the program to its end; `onLine` receives the lines of one stream that are not empty, the file at `rest`
+    /// the other stream. Returns its exit status. Cancelling the task ends the program and throws `.interrupted`;
+    /// the death of the program by a signal throws `.ended`.
     func run(
         _ arguments: [String], reading stream: Stream, rest: String,
         onLine: (Substring) -> Void
@@ -73,7 +74,7 @@ struct AttachedProgram {
         var (isOpen, status, endingPolls) = (true, CInt(), 0)
         while isOpen || attached_has_ended(pid, &status) == 0 {
             if Task.isCancelled {
-                // After its end, its process id may belong to another process.
+                // The process is reaped only when the loop ends, so its id is valid here. Each signal is sent once.
                 if endingPolls == 0 { kill(pid, SIGTERM) }
                 if endingPolls == maxEndingPolls { kill(pid, SIGKILL) }
                 endingPolls += 1

@@ -36,7 +36,7 @@ package enum DeployError: Error, Sendable, Hashable {
     /// The deployment was interrupted.
     case interrupted
 
-    /// How to fix it.
+    /// How to fix it; nil when the error states it.
     package var remedy: Remedy? {
         switch self {
         case .badTarget: .nameTarget

@@ -18,10 +18,10 @@ package enum DeployEvent: Sendable, Hashable {
 
 /// The result of a deployment.
 package struct DeployReport: Sendable, Hashable {
-    /// The files that were copied.
+    /// The number of files that were copied, or would be in a dry run.
     package var uploaded = 0
-    /// The files that were removed.
+    /// The number of files that were removed, or would be in a dry run.
     package var removed = 0
-    /// The files that existed already.
+    /// The number of files that were up to date.
     package var kept = 0
 }

@@ -5,11 +5,11 @@ internal import GallerySite
 enum DeployRole: Hashable, Sendable {
     /// A picture, an asset or a download: its name changes with its content.
     case content
-    /// A page of a photo, or a text page.
+    /// A page of a photo, a text page, or any other page.
     case photoPage
     /// A page of an album, by the depth of its folder.
     case albumPage(depth: Int)
-    /// A feed, a sitemap, or robots.txt.
+    /// Any other file that is not a page: a feed, a sitemap, robots.txt.
     case shared
     /// A manifest, from which the next deployment knows the files of this one.
     case manifest

@@ -7,8 +7,9 @@ package struct DeployTarget: Sendable, Hashable {
     /// Whether it is a local folder.
     package let isFolder: Bool
 
-    /// Parses a target. `host:path` is a remote of rclone if one of `remotes`, names without colons, has that name,
-    /// else a host that rsync reaches over ssh. `program` has precedence.
+    /// Parses a target. `host:path` is a remote of rclone if one of `remotes`, names without colons, has that name or
+    /// the text begins with a colon, else a host that rsync reaches over ssh. `program` has precedence. Throws
+    /// `.badTarget` and `.isWebAddress`.
     package init(
         _ text: String, remotes: Set<String>, program: DeployProgram? = nil
     ) throws(DeployError) {

@@ -43,7 +43,7 @@ package struct DeployedSite: Sendable {
         let name = FilePath.name(of: path)
         let folder = path.dropLast(name.count)
         if let match = name.wholeMatch(of: #/\.(.+)\.([A-Za-z0-9]{6})/#) {
-            // A name with a leading dot has no second dot before it.
+            // rsync adds no second dot to a name with a leading dot.
             if folder + "." + match.1 == DeployJournal.path { return DeployJournal.path }
             let mayBeWord = match.2.allSatisfy { ("a"..."z").contains($0) }
             guard ownerOnly.contains(path) || !mayBeWord else { return nil }

@@ -37,7 +37,7 @@ struct RsyncTool: DeployTool {
     }
 
     /// The path of a file and its attributes, from a line such as `-rw-r--r--  1,234 2026/11/24 21:50:21
-    /// rome/index.html`.
+    /// rome/index.html`; nil for any other line.
     static func file(_ line: Substring) -> (path: String, file: DeployedFile)? {
         guard let match = line.wholeMatch(of: #/-(\S+) +([\d,.]+) \S+ \S+ (.+)/#),
             let bytes = Int(match.2.filter(\.isNumber))
@@ -59,7 +59,7 @@ struct RsyncTool: DeployTool {
         let status = try run(
             options + ["--out-format=%i %n"] + list + ["--", folder + "/", target]
         ) { line in
-            // Lines about times alone have no f as the second character, or a dot as the first.
+            // A transferred file begins with one of these; a change of attributes alone begins with a dot.
             guard line.hasPrefix(">f") || line.hasPrefix("<f"),
                 let space = line.firstIndex(of: " ")
             else { return }
@@ -99,7 +99,8 @@ struct RsyncTool: DeployTool {
         }
     }
 
-    /// Removes the listed files that are missing in a folder with only their parent folders.
+    /// Removes the listed files at the target: the source is a folder with only their parent folders, in which rsync
+    /// finds every file missing.
     private func removeMissing(
         _ paths: [String], options: [String], onFile: (String) -> Void
     ) throws(DeployError) {

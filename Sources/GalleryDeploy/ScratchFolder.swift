@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GalleryFiles
 
-/// A temporary folder for lists and output, readable only for the owner, which is removed with its value.
+/// A temporary folder for lists and output, readable only by the owner, which is removed with this object.
 final class ScratchFolder {
     /// The path.
     let path: String

@@ -2,7 +2,7 @@
 package enum Base32 {
     private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// Encodes bytes: one letter for each five bits, the last ones padded with zero bits.
+    /// Encodes bytes: one letter per five bits, the last group padded with zero bits.
     package static func text(_ bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         var (bits, bitCount) = (0, 0)
@@ -18,7 +18,8 @@ package enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Decodes a text; nil for one with other letters, or with bits after the last byte.
+    /// Decodes a text; nil for other letters, for five or more bits after the last byte, and for padding that is not
+    /// zero.
     package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, bitCount) = (0, 0)

@@ -1,14 +1,14 @@
 /// The decoding scale of a JPEG.
 package enum DecodeScale {
-    /// The minimum size of the decoded picture in relation to the largest rendition.
+    /// The minimum ratio of the decoded picture's size to the largest rendition's.
     ///
-    /// The reduced inverse transforms of libjpeg-turbo average 2 × 2, 4 × 4 or 8 × 8 samples. Averaging reduces
-    /// sharpness near the finest detail of the rendition, which Lanczos cannot restore: at 1.4 a seventh of the
-    /// amplitude there, at 1.0 a third.
+    /// The reduced inverse transforms of libjpeg-turbo average 2 × 2, 4 × 4 or 8 × 8 samples. Averaging attenuates
+    /// the finest detail of the rendition, which Lanczos cannot restore: by a seventh of its amplitude at a ratio of
+    /// 1.4, by a third at 1.0.
     private static let margin = 1.4
 
-    /// The largest of 1, 2, 4 and 8 that still leaves `margin` for a rendition of `largest`, both sizes in
-    /// the same orientation.
+    /// The largest of 8, 4 and 2 by which a picture of `stored` can be reduced and still exceed `largest` by the factor
+    /// `margin` in both directions, or else 1. Both sizes have the same orientation.
     package static func denominator(for stored: PixelSize, largest: PixelSize) -> Int {
         let shrink = min(
             Double(stored.width) / Double(largest.width),

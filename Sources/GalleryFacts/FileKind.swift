@@ -24,7 +24,8 @@ public enum FileKind: String, Sendable, Hashable, Codable {
     /// The first box of a QuickTime video older than `ftyp`, after its length.
     private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
-    /// Detects the kind of a file by its first bytes, of which 16 are enough; an empty prefix is unknown.
+    /// Detects the kind of a file by its first bytes. 16 bytes are enough for every signature; of text, up to 64 are
+    /// checked. An empty prefix is unknown.
     package init(prefix: some Collection<UInt8>) {
         let bytes = Array(prefix.prefix(64))
         func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -83,7 +84,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
         }
     }
 
-    /// The kind of a file with the video container, by its brand (ISO/IEC 14496-12, 4.3).
+    /// The kind of a file with the video container, by its brand (ISO/IEC 14496-12, 4.3); unknown for sound only.
     private static func kind(ofBrand has: (String) -> Bool) -> FileKind {
         if has("crx ") { return .raw }
         if jpeg2000Brands.contains(where: has) { return .jpeg2000 }
@@ -138,7 +139,7 @@ extension FileKind {
         }
     }
 
-    /// Whether it is a video container that is never published.
+    /// Whether it is a video container that is never published without a conversion.
     package var isOtherVideo: Bool { [.avi, .mpeg, .windowsMedia, .flash].contains(self) }
 
     /// Whether a file of the kind beside a photo of the same name is another form of that photo: the raw file
@@ -148,7 +149,7 @@ extension FileKind {
     }
 
     /// The kind of a file whose content is of this kind and whose name is of the kind `named`: most raw files are
-    /// TIFF, and streams of cameras have no signature.
+    /// TIFF, and streams of cameras have no signature. JPEG and PNG always have one, so unknown content stays unknown.
     package func refined(by named: FileKind?) -> FileKind {
         switch (self, named) {
         case (.tiff, .raw): .raw

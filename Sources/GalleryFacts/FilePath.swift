@@ -10,7 +10,7 @@ package enum FilePath {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
     }
 
-    /// Whether a path is that of a folder or of a file in it; the empty path contains all relative paths.
+    /// Whether `path` is `folder` or is inside it at any depth; the empty folder contains every path.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
     }

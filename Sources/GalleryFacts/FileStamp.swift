@@ -14,11 +14,11 @@ package struct FileStamp: Sendable, Hashable {
     /// Creates a stamp that no file has.
     package init() {}
 
-    /// Whether any change after `time` must give another stamp.
+    /// Whether any change after `time`, in nanoseconds since 1970, must give another stamp.
     ///
-    /// File times advance in steps: at most 10 ms where a kernel stores nanoseconds, 2 s on FAT, 1 s on other old
-    /// file systems with whole seconds. A file that changes twice within a step has one stamp for two contents, so
-    /// a stamp of the last step is no proof.
+    /// File times advance in steps: at most 10 ms where a kernel stores nanoseconds, 2 s on FAT, 1 s on other old file
+    /// systems with whole seconds. A file that changes twice within a step has one stamp for two contents, so both
+    /// times must be earlier than `time` by more than 50 ms, or by more than 2 s if the change time is a whole second.
     package func isSettled(at time: Int64) -> Bool {
         let latest = max(modified, changed)
         let isCoarse = changed % 1_000_000_000 == 0

@@ -1,4 +1,4 @@
-/// Why a picture cannot be read or derived, as facts; the command writes the sentence.
+/// Why a picture cannot be read or derived; the command formats the message.
 public enum ImageError: Error, Sendable, Hashable, Codable {
     /// The file holds no bytes.
     case empty
@@ -6,7 +6,7 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
     case notAPhoto(kind: FileKind)
     /// The program was built without the package trait that reads files of this kind.
     case notBuiltIn(kind: FileKind, trait: String)
-    /// The system failed to open or read the file; `errno` is the reason.
+    /// The system failed to open or read the file with `errno`.
     case unreadable(errno: Int32)
     /// The file ends at `foundBytes`, before the end of a structure at `expectedBytes`.
     case truncated(expectedBytes: Int, foundBytes: Int)
@@ -18,7 +18,7 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
     case tooLarge(Limit, value: Int, limit: Int)
     /// The header states more pixels than the file's bytes can encode.
     case impossibleSize(width: Int, height: Int, fileBytes: Int)
-    /// The codec rejected the data; `message` is that of the codec.
+    /// The codec rejected the data with `message`.
     case undecodable(message: String)
     /// An allocation failed.
     case outOfMemory

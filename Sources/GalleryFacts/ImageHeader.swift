@@ -8,7 +8,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
         /// AV1 in the same container.
         case avif
         case jpegXL = "jxl"
-        /// A camera's raw file, by its embedded JPEG.
+        /// A camera's raw file, represented by its embedded JPEG.
         case raw
 
         /// The kind of files in the format.
@@ -29,7 +29,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
 
     /// The coding of the pixels.
     package enum Coding: Sendable, Hashable, Codable {
-        /// One pass from top to bottom; `arithmetic` JPEGs are shown by no browser.
+        /// One pass from top to bottom. No browser supports `arithmetic` JPEGs.
         case sequential(arithmetic: Bool)
         /// Several passes over the whole picture: progressive JPEG, interlaced PNG.
         case progressive(arithmetic: Bool)
@@ -59,7 +59,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
             case comment
             /// The index of the pictures in a file, from its byte order mark (CIPA DC-007).
             case pictureIndex
-            /// The metadata of a gain map by ISO 21496-1: its values in the map, a version alone in the photo.
+            /// The metadata of a gain map (ISO 21496-1): the values in the map's file, only a version in the photo's.
             case gainMap
         }
 
@@ -84,10 +84,11 @@ package struct ImageHeader: Sendable, Hashable, Codable {
     package var bitsPerSample: Int
     /// The coding of the pixels.
     package var coding: Coding
-    /// Whether a PNG has an alpha channel or a transparent colour, unless its pixels were found to be opaque.
+    /// Whether the picture has an alpha channel, a transparent colour or, in a GIF, uncovered pixels, unless its
+    /// pixels were found to be opaque.
     package var hasAlpha = false
-    /// The total length of the parts of a PNG, WebP, TIFF or raw file, in bytes; nil for others, most of which do
-    /// not state it.
+    /// The length in bytes that the structure of a PNG or WebP states, or the actual length of a TIFF or raw file; nil
+    /// for other formats.
     package var declaredBytes: Int?
     /// The metadata, in the order of the file.
     package var segments: [Segment] = []
@@ -99,7 +100,7 @@ package struct ImageHeader: Sendable, Hashable, Codable {
     package var chroma: Chroma?
     /// The offset of the JPEG in a raw file; its segments are in the same file.
     package var embeddedStart: Int?
-    /// Whether the decoder crops and rotates the picture, as its container states; sizes are those after that.
+    /// Whether the decoder crops and rotates the picture as its container states; `storedSize` is then the result.
     package var isCropped = false
 
     /// Creates the header of a picture, by default upright and without metadata.

@@ -2,6 +2,6 @@
 public enum PictureDamage: Sendable, Hashable, Codable {
     /// The data ends after this fraction of the picture, 0 to 1; the rest is blank or coarse.
     case endsEarly(Double)
-    /// The codec skipped corrupt data; `message` is that of the codec.
+    /// The codec skipped corrupt data, or stopped at it, with `message`.
     case corrupt(message: String)
 }

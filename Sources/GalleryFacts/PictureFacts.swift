@@ -1,4 +1,4 @@
-/// The facts in a picture's header that builds store.
+/// The facts in a picture's header that a build stores.
 package struct PictureFacts: Sendable, Hashable {
     /// The result of reading the gain map.
     package enum GainMap: Sendable, Hashable {

@@ -17,15 +17,16 @@ package struct PixelSize: Sendable, Hashable, Codable {
     /// The size with width and height exchanged.
     package var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-    /// This size scaled down to `width`, with the height rounded to the nearest and at least 1. A narrower size is
-    /// returned unchanged: nothing is ever enlarged.
+    /// This size scaled down to `width`, with the height rounded to the nearest and at least 1. A size that is
+    /// not wider is returned unchanged.
     package func scaled(toWidth width: Int) -> PixelSize {
         guard width < self.width else { return self }
         let rows = (Double(height) * Double(width) / Double(self.width)).rounded()
         return PixelSize(width: width, height: max(1, Int(rows)))
     }
 
-    /// The size scaled down to a height, with the width rounded and at least 1; never enlarged.
+    /// This size scaled down to `height`, with the width rounded to the nearest and at least 1. A size that is
+    /// not higher is returned unchanged.
     package func scaled(toHeight height: Int) -> PixelSize {
         guard height < self.height else { return self }
         let columns = (Double(width) * Double(height) / Double(self.height)).rounded()

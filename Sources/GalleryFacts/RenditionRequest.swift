@@ -7,7 +7,8 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
 
     /// The upright size, never larger than the photo's own.
     package var size: PixelSize
-    /// The quality of a JPEG, 1 to 100, on libjpeg's scale, or that a WebP or an AVIF must match; PNG is lossless.
+    /// The quality, 1 to 100 on libjpeg's scale, of a JPEG or of the JPEG that a WebP or an AVIF must match. PNG is
+    /// lossless.
     package var quality: Int
     /// Whether a JPEG is progressive.
     package var isProgressive: Bool
@@ -27,7 +28,7 @@ package struct RenditionRequest: Sendable, Hashable, Codable {
     /// The maximum width and height in WebP.
     package static let maxWebPExtent = 16_383
 
-    /// Whether a picture of a size can be WebP or AVIF.
+    /// Whether a picture of this size can be WebP or AVIF; the same limit applies to both.
     package static func fitsAlternatives(_ size: PixelSize) -> Bool {
         max(size.width, size.height) <= maxWebPExtent
     }

@@ -1,9 +1,11 @@
 /// The role of an encrypted file in its album; a file cannot be decrypted in another role.
 package enum SealedRole: Sendable, Hashable, Comparable {
-    /// The text, markup and file list of the album, or of one below it, by its relative path.
+    /// The text, markup and file list of an album, by its path below the private album; empty for the private album
+    /// itself.
     case album(String)
-    /// A rendition of a photo, or of the poster of a video, by its file: `<id>/<width>.<format>`.
+    /// A rendition of a photo or of a picture in a text, by its file: `<id>/<width>.<format>`.
     case image(String)
+    /// A rendition of the poster of a video, by its file.
     case poster(String)
     /// A video, by the id of its photo.
     case video(String)

@@ -22,7 +22,7 @@ package struct Watermark: Sendable, Hashable, Codable {
         (self.percent, self.opacity, self.minWidth) = (percent, opacity, minWidth)
     }
 
-    /// The size of a mark of `own` pixels on a picture; never larger than its own, and never empty.
+    /// The size of a mark of `own` pixels on a picture, rounded to the nearest; at most `own`, at least 1.
     package func size(of own: PixelSize, on picture: PixelSize) -> PixelSize {
         let longer = max(own.width, own.height)
         let wanted = min(longer, min(picture.width, picture.height) * percent / 100)
@@ -30,8 +30,8 @@ package struct Watermark: Sendable, Hashable, Codable {
         return PixelSize(width: scaled(own.width), height: scaled(own.height))
     }
 
-    /// The top left corners of marks of `mark` pixels on a picture, all even because of subsampled chroma; those of
-    /// tiles may be outside.
+    /// The top left corners of marks of `mark` pixels on a picture, rounded down to even numbers because of subsampled
+    /// chroma. A single mark is inside the picture, with a margin of 3 % of the shorter side; tiles may exceed it.
     package func corners(of mark: PixelSize, on picture: PixelSize) -> [(x: Int, y: Int)] {
         let margin = min(picture.width, picture.height) * 3 / 100
         let (right, bottom) = (picture.width - mark.width, picture.height - mark.height)

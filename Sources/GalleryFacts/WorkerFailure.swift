@@ -4,7 +4,7 @@ public enum WorkerFailure: Error, Sendable, Hashable, Codable {
     case notStarted(errno: Int32)
     /// It was killed by a signal.
     case crashed(signal: Int32)
-    /// It exited.
+    /// It exited with `status`.
     case ended(status: Int32)
     /// It exceeded its time limit.
     case timedOut(seconds: Int)

@@ -52,7 +52,7 @@ struct Answer: Sendable, Hashable {
     /// The body.
     var body: Body
 
-    /// Determines the answer; `find` looks up a path, at most once.
+    /// Determines the answer; `find` looks up a path, at most once. The answer to HEAD has no body.
     static func to(
         _ request: SiteRequest, _ circumstances: Circumstances, find: (SitePath) -> Found
     ) -> Answer {
@@ -94,7 +94,8 @@ struct Answer: Sendable, Hashable {
         }
     }
 
-    /// No file name is as long; servers commonly reject more.
+    /// The maximum length of a request target, in bytes: no address of a site is longer, and many servers reject
+    /// more.
     private static let maxTargetLength = 8_192
 
     /// Whether a host name is one of this machine that nobody else can assign.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Collects changes from any thread; several of them are taken as one.
+/// Collects changes from any thread, for one task that waits for them; several of them are taken as one.
 final class Changes: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -17,7 +17,7 @@ struct EntityTag: Sendable, Hashable {
         text = "\"\(Fingerprint(combining: parts).text)\""
     }
 
-    /// Whether an `If-None-Match` field contains the tag; weak tags match, too.
+    /// Whether an `If-None-Match` field contains the tag or `*`; weak tags match, too.
     func isNamed(by field: String) -> Bool {
         // The tags of this server contain neither commas nor quotes.
         field.split(separator: ",").contains { part in

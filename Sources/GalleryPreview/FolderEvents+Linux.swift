@@ -75,7 +75,7 @@ internal import GalleryFiles
             }
         }
 
-        /// Watches a folder; false when it no longer exists.
+        /// Watches a folder; false when it cannot be watched, or is watched at another path already.
         private mutating func watch(
             _ path: String, isKnown: Bool
         ) throws(WatchProblem) -> Bool {
@@ -127,7 +127,8 @@ internal import GalleryFiles
                 return
             }
             if event.has(IN_IGNORED) || event.has(IN_UNMOUNT) {
-                // The folder was deleted; its parent has reported that, unless it was the root of a file system.
+                // The folder was deleted or its watch was removed. Its parent has reported a deletion, unless the
+                // folder was the root of a file system.
                 paths[event.watch] = nil
                 (isConcerned, hasOtherFolders) = (isConcerned || event.has(IN_UNMOUNT), true)
                 return

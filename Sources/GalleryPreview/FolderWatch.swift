@@ -10,12 +10,12 @@ final class FolderWatch {
     struct Options: Sendable {
         /// The time without changes before a change is reported.
         var quiet = Duration.milliseconds(150)
-        /// The maximum delay of a change while others follow.
+        /// The maximum delay of a change while others follow (Linux).
         var maxWait = Duration.seconds(2)
         /// The interval of scans when the system does not report changes.
         var interval = Duration.seconds(1)
-        /// The maximum number of watched folders, if the system permits as many; above it, folders are scanned
-        /// instead.
+        /// The maximum number of watched folders (Linux), if the system permits as many; above it, folders are
+        /// scanned instead.
         var maxFolders = Int.max
     }
 
@@ -56,7 +56,7 @@ final class FolderWatch {
         #endif
     }
 
-    /// Scans for changes repeatedly, less often when a scan takes long.
+    /// Scans for changes repeatedly. The pause is 20 times the duration of a scan if that exceeds the interval.
     private static func look(
         _ plan: WatchPlan, _ options: Options, since before: Fingerprint, until stop: StopSignal,
         _ changes: Changes

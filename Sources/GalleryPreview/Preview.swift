@@ -50,7 +50,7 @@ final class Preview: Sendable {
     private let shown = Mutex(Shown())
     private let onLoss: @Sendable () -> Void
 
-    /// Begins without a site; `onLoss` is called when the site was deleted, from any thread and more than once.
+    /// Begins without a site; `onLoss` is called for each request after the site was deleted, from any thread.
     init(onLoss: @escaping @Sendable () -> Void) { self.onLoss = onLoss }
 
     /// Shows the state of a build, with a new site if there is one.
@@ -63,7 +63,7 @@ final class Preview: Sendable {
         for page in pages.values { Self.inform(page, current.state, current.site) }
     }
 
-    /// Answers a request; returns the open file that is to be sent.
+    /// Answers a request; returns the open file that is to be sent, if any.
     func answer(_ request: SiteRequest, port: Int) -> (Answer, SiteFolder.OpenFile?) {
         let (hadSite, current) = shown.withLock { ($0.site != nil, $0.current) }
         let (site, state) = current

@@ -18,13 +18,14 @@ struct PreviewServer: Sendable {
     /// The ports to try by default.
     static let usualPorts = 8_080...8_179
     private static let host = "127.0.0.1"
-    // Browsers close idle connections within minutes.
+    // The time after which an idle connection is closed; browsers close them within minutes, too.
     private static let maxIdle = TimeAmount.seconds(120)
 
     /// The address of the first page.
     var address: String { "http://\(Self.host):\(port)/" }
 
-    /// Starts to listen on a port, 0 for any free one; nil selects the first free one of the usual ports.
+    /// Starts to listen on a port, 0 for any free one; nil selects the first free one of the usual ports. Throws
+    /// `.portIsTaken`, `.portIsForbidden`, `.noPortIsFree` or `.cannotListen`.
     static func start(_ preview: Preview, port: Int?) async throws(ServeError) -> PreviewServer {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         let candidates = port.map { $0...$0 } ?? usualPorts

@@ -6,7 +6,7 @@ public import GallerySite
 public enum ServeEvent: Sendable {
     /// A build starts.
     case begins
-    /// An event of a build; those of an equal problem in the previous build are omitted.
+    /// An event of a build; diagnostics that the last successful build reported, too, are omitted.
     case build(BuildEvent)
     /// A build has finished that was the first, changed something, or followed a failed one.
     case built(BuildReport)
@@ -50,7 +50,7 @@ public struct Serve {
     private var failure: ServeFailure?
     private var reported: Set<Diagnostic> = []
 
-    /// The time for another build to end.
+    /// The delay before the next attempt while another build writes to the output folder.
     private static let retryInterval = Duration.seconds(1)
 
     /// Serves the site that `options` describe until the task is cancelled.
@@ -58,7 +58,8 @@ public struct Serve {
     /// `options` is called before each build, `configuration` is the file that it reads. A port of 0 is any free
     /// one, nil the first free one from 8080 on. The site on disk is served: a failed build does not change it, and
     /// only its files are ever sent. Pages and `gallery.json` contain `sentences`. `onEvent` is called from the
-    /// caller's task.
+    /// caller's task. Throws `.build` when the first build finds no photo folder, or an output folder that overlaps
+    /// it or contains other files, and `.build(.interrupted)` when the task is cancelled during the first build.
     public static func run(
         port: Int?, configuration: String?,
         options: @escaping () throws(OptionsError) -> BuildOptions, sentences: ServeSentences,
@@ -164,7 +165,7 @@ public struct Serve {
     private mutating func judge(_ error: BuildError) throws(ServeError) {
         switch error {
         case .interrupted:
-            // The site is complete, only older, unless there is none.
+            // The site is complete but outdated, unless there is none.
             if isFirst { throw .build(error) }
         case .noPhotoFolder, .outputOverlapsPhotos, .outputIsForeign:
             // At the start it is wrong usage; later it is a change of the folders.

@@ -3,7 +3,7 @@ public import GallerySite
 
 /// Why a site cannot be served.
 public enum ServeError: Error, Sendable, Hashable {
-    /// The first build failed in a way that no change of a file can fix.
+    /// The first build was interrupted, or failed because of the photo folder or the output folder.
     case build(BuildError)
     /// Another program listens on the requested port.
     case portIsTaken(Int)

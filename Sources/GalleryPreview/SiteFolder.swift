@@ -17,7 +17,7 @@ struct SiteFolder: Sendable {
     /// Whether there is a site: its first page exists.
     var isThere: Bool { FileStatus(path: path + "/index.html")?.kind == .file }
 
-    /// An open file, closed with its value.
+    /// An open file, which is closed when this object is released.
     final class OpenFile: Sendable {
         /// The open file.
         let handle: NIOFileHandle

@@ -34,7 +34,8 @@ struct SitePath: Sendable, Hashable {
     enum Refusal: Error, Sendable, Hashable {
         /// It is malformed: a percent sign without two digits, a zero byte, no leading slash.
         case malformed
-        /// It is never part of a site: a hidden file, a parent folder, an empty component, invalid UTF-8.
+        /// It is never part of a site: a hidden file, a parent folder, an empty component, an encoded slash, invalid
+        /// UTF-8.
         case nothing
     }
 

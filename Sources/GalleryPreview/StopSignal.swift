@@ -29,7 +29,7 @@ final class StopSignal: Sendable {
         _ = write(sender, &byte, 1)
     }
 
-    /// Waits for the signal; returns whether it was sent.
+    /// Waits for the signal, at most for a time; returns whether it was sent.
     func wait(at most: Duration) -> Bool {
         var waited = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         return poll(&waited, 1, most.milliseconds) > 0

@@ -6,9 +6,10 @@ internal import Dispatch
     internal import Glibc
 #endif
 
-/// The signals that ask a program to stop.
+/// The signals that request the end of the program.
 enum Interruption {
-    /// Runs `work` in a task that SIGINT or SIGTERM cancels; a second signal ends the program immediately.
+    /// Runs `work` in a task that SIGINT or SIGTERM cancels; a second signal of the same number ends the program
+    /// immediately. Signals that did not arrive stay ignored afterwards.
     static func cancelling<Success: Sendable, Failure: Error>(
         _ work: @escaping () async throws(Failure) -> Success
     ) async throws -> Success {

@@ -228,7 +228,7 @@ final class ProgressPrinter {
 
     // MARK: Text
 
-    /// A number of seconds with two decimals.
+    /// A number that is not negative, with two decimals.
     func decimal(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let rest = hundredths % 100

@@ -24,9 +24,9 @@ struct ReportFile: Encodable {
         var reason: String
     }
 
-    /// Whether there is a site of these photos.
+    /// Whether the build of a site, and not of a shard, succeeded; true after a dry run, too.
     var built = false
-    /// The photos of the site.
+    /// The number of photos of the site.
     var photos = 0
     /// The path of its first page.
     var index: String?

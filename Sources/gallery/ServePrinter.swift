@@ -37,7 +37,7 @@ final class ServePrinter {
         case .note(let problem): printer.show(.note, problem)
         case .ready(let address):
             isFirst = false
-            // A closed pipe: nobody reads the address.
+            // `writeOutput` reports a failure itself, and the preview continues.
             try? Terminal.writeOutput(address + "\n")
             self.address = address
             showUnlisted()

@@ -12,7 +12,8 @@ enum Terminal {
     /// Whether standard error is a terminal.
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Whether standard error shows colours: on a terminal, unless NO_COLOR is set (no-color.org).
+    /// Whether standard error shows colours: on a terminal, unless NO_COLOR is set to any text but the empty one
+    /// (no-color.org), or TERM is `dumb`.
     static var errorHasColor: Bool {
         guard errorIsTerminal else { return false }
         if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }

@@ -1,11 +1,11 @@
-// Stands in the pages that `gallery serve` shows and never in the site: loads a page again when it was rebuilt,
-// and shows over it what is wrong with the build.
+// Reloads a page in `gallery serve` when it was rebuilt, and shows errors and warnings of the build over it. The built
+// site does not contain this script.
 (() => {
 'use strict';
 
 const address = document.currentScript.dataset.events;
 
-// Isolated from the page's own style, and without a style attribute, which the content security policy forbids.
+// The style is isolated from the page's own, and not inline, which the content security policy forbids.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 :host {
@@ -148,7 +148,7 @@ function show({ outcome, problems }, key) {
   frame.className = host.className;
   root.append(frame);
   document.body.append(host);
-  // Above a dialog, too, which covers everything else.
+  // Popovers are also above an open dialog, which covers everything else.
   if (host.showPopover) {
     host.popover = 'manual';
     host.showPopover();
@@ -176,8 +176,8 @@ try {
   // A browser without storage shows the warnings again.
 }
 
-// A browser opens six connections to a server at most: pages that no one sees must not hold one each.
-// A page that becomes visible again checks immediately whether it was rebuilt meanwhile.
+// Browsers open at most six HTTP/1.1 connections per server, so a hidden page must not hold one.
+// A page that becomes visible again checks at once whether it was rebuilt meanwhile.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' ? listen() : stop());
 addEventListener('pagehide', stop);
 addEventListener('pageshow', listen);

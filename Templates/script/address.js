@@ -1,17 +1,17 @@
-// The address of a photo that the viewer shows: on the web that of its page; from a disk, where an address of a file
-// of its own needs a page, that of the album with a fragment.
+// The address of the photo in the viewer. On the web it is the address of the photo's page. In a site opened from disk
+// it is the album's address with a fragment, because a script cannot set the address of another file.
 
 import { links, isOnWeb } from './page.js';
 
-// The links of private albums, whose photos have no pages, are fragments.
+// In private albums, links are fragments, because the photos have no pages.
 export const fragment = link => link.hash || '#view=' + encodeURIComponent(link.id);
 export const addressOf = link => isOnWeb ? link.href : fragment(link);
 
-/// What follows the address of a page whose first or last photo is to be shown, and of one that a slideshow goes on with.
+/// Fragments that open the first or the last photo of a page, or continue a slideshow at its first photo.
 export const toFirst = '#view-first';
 export const toLast = '#view-last';
 export const toPlay = '#view-play';
 
-/// The index of the photo that the address or the history names, or -1.
+/// The index of the photo in the address or in the history state; -1 if there is none.
 export const namedIndex = () => ({ [toFirst]: 0, [toPlay]: 0, [toLast]: links.length - 1 })[location.hash]
   ?? links.findIndex(link => link.id === history.state?.photo || fragment(link) === location.hash);

@@ -1,4 +1,4 @@
-// Photos of an album open in a dialog over its page. Every link works without this.
+// Opens the photos of an album in the viewer, a dialog over the page. Without it, links lead to the photos' pages.
 
 import { links, album, isPlain } from './page.js';
 import { namedIndex } from './address.js';
@@ -18,7 +18,7 @@ document.addEventListener('click', event => {
     if (history.state?.photo) addEventListener('popstate', openWanted, { once: true });
     else openWanted();
   } catch {
-    // The link leads to the page of the photo.
+    // The browser follows the link to the page of the photo.
     dialog?.close();
     return;
   }
@@ -30,7 +30,7 @@ if (links.length) {
   addEventListener('pageshow', event => event.persisted && follow());
   if (namedIndex() >= 0) follow();
 } else {
-  // The page of a photo that took the place of the viewer, when it was reloaded or come back to, is left for the
-  // album without being left: to the history both are one page.
+  // After a reload of the viewer, or a return to it, this page of a photo shares history entries with the album. Going
+  // back to the album only changes the address, so the album must be loaded.
   addEventListener('popstate', () => location.href.startsWith(album.address) || location.reload());
 }

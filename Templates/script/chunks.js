@@ -1,10 +1,10 @@
-// The chunks of an encrypted file, which are decrypted independently: the format GALP1.
+// Decrypts the chunks of an encrypted file, independently of each other: the format GALP1.
 
 export const chunkBytes = 65536;
-/// The length of a chunk in the file, where chunks follow the mark of the format.
+/// The length of a chunk in the file, in bytes, with its authentication tag. The first chunk follows the format's mark.
 export const sealedChunkBytes = chunkBytes + 16;
 export const markBytes = 5;
-/// The length field before the content.
+/// The size of the field with the content's length, in bytes. It precedes the content in the plaintext.
 export const lengthBytes = 8;
 
 /// The plaintext of a chunk; rejects if it is not authentic.

@@ -1,4 +1,4 @@
-// Headings, captions, details and downloads of the photos, by the ids of their links.
+// Loads the headings, captions, details and downloads of the photos, by the ids of their links.
 
 import { albumData } from './page.js';
 import { dialog } from './dialog.js';
@@ -7,7 +7,7 @@ import { describe } from './slides.js';
 // The data of a private album is loaded already.
 export let data = self.galleryPhotos ?? {};
 
-/// Loads the album's data: a script, because a page that was opened from disk cannot fetch.
+/// Loads the album's data as a script, because a page that was opened from disk cannot use fetch().
 export function loadData() {
   if (!albumData) return;
   try {

@@ -1,4 +1,4 @@
-// The dialog of the viewer and its elements, created when the first photo is opened.
+// Creates the dialog of the viewer and its elements when the first photo is opened.
 
 import { links, pageHeading, isRightToLeft, reducedMotion, nextPage, previousPage } from './page.js';
 import { make } from './make.js';
@@ -19,7 +19,7 @@ export function build() {
     slide.ariaRoleDescription = '{{words.slide}}';
     return label(slide, positionOf(index));
   });
-  // A swipe beyond the last photo goes to the album's next page.
+  // A swipe beyond the first or the last photo goes to the album's previous or next page.
   const beyond = page => page ? [make('div', { className: 'beyond' })] : [];
   track = label(
     make('div', { className: 'track', role: 'group', tabIndex: 0 }, ...beyond(previousPage), ...slides, ...beyond(nextPage)),
@@ -44,7 +44,7 @@ export function build() {
   toolButtons.play.hidden = reducedMotion.matches || !links[1] && !nextPage;
   toolButtons.full.hidden = !document.fullscreenEnabled;
   const { close, previous, next, ...tools } = toolButtons;
-  // A dialog cannot be full screen itself, so its content is in one element.
+  // A dialog cannot be full screen itself, so one element contains its content.
   screen = make('div', { className: 'screen' },
     make('div', { className: 'tools' }, close, position, ...Object.values(tools), downloadLink),
     previous, track, next, panel, captionBox, status);

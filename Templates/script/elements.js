@@ -1,4 +1,4 @@
-// Labels and icons of elements.
+// Creates labels, icons and tool buttons.
 
 import { make } from './make.js';
 

@@ -1,4 +1,4 @@
-// A page after its last day shows a message, until the next build removes it.
+// After its last day, a page shows a message in place of its content, until a build removes it.
 
 import { make } from './make.js';
 

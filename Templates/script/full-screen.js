@@ -1,4 +1,4 @@
-// Full screen.
+// Turns full screen on and off.
 
 import { screen } from './dialog.js';
 

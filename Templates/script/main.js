@@ -1,5 +1,6 @@
-// The script of every page: these modules and those that they import, joined into one file when a site is built. That
-// file is no module itself, because pages on a disk may load none. What stands in double braces is put in then.
+// The entry of the script of pages: gallery joins these modules and all that they import into one file. That file is
+// not a module, because a page that was opened from disk cannot load modules. gallery also replaces names in double
+// braces.
 
 import './album.js';
 import './neighbours.js';

@@ -1,10 +1,10 @@
-// The previous and the next page.
+// Prefetches the previous and the next page, and opens them with the arrow keys.
 
 import { links, isOnWeb, isPlain, isRightToLeft } from './page.js';
 import { make } from './make.js';
 
-// They are fetched early. Links in the head would do it without a script, but Firefox holds them, and even those that
-// only say which page is next, against the security policy and complains.
+// Link elements in the template would need no script, but Firefox applies the content security policy to them, even to
+// those with rel=next alone, and reports errors.
 if (isOnWeb && HTMLScriptElement.supports?.('speculationrules') && !navigator.connection?.saveData) {
   for (const { href } of document.querySelectorAll('a[rel=next], a[rel=prev]')) {
     document.head.append(make('link', { rel: 'prefetch', href }));

@@ -1,4 +1,4 @@
-// Opening and closing the viewer.
+// Opens and closes the viewer.
 
 import { links, album, reducedMotion } from './page.js';
 import { addressOf, namedIndex, toPlay } from './address.js';
@@ -11,7 +11,7 @@ import { playSlides } from './slideshow.js';
 export function openViewer(index, isNew) {
   if (!dialog) build();
   dialog.showModal();
-  // Not on its first button, which the space key would press.
+  // Removes the focus from the first button, which the space key would press.
   document.activeElement.blur();
   start(index);
   grow(links[index]);
@@ -21,11 +21,11 @@ export function openViewer(index, isNew) {
     history.scrollRestoration = 'manual';
     history.pushState({ photo: links[index].id }, '', addressOf(links[index]));
   } catch {
-    // The photo is shown without an address.
+    // The viewer shows the photo without an address of its own.
   }
 }
 
-/// The photo grows out of its place on the page.
+/// Animates the photo from its place on the page to its place in the viewer.
 function grow(link) {
   if (reducedMotion.matches || !document.startViewTransition) return;
   const from = link.querySelector('img'), to = slides[current].firstChild;
@@ -36,7 +36,7 @@ function grow(link) {
     to.style.viewTransitionName = 'photo';
     dialog.classList.remove('waiting');
   });
-  // A hidden window skips it.
+  // In a hidden window, browsers skip the transition.
   ready.catch(() => {});
   finished.then(() => to.style.viewTransitionName = '');
 }
@@ -54,7 +54,7 @@ export function leave() {
   else if (location.hash) history.replaceState(null, '', album.address);
 }
 
-/// Shows the photo of the address.
+/// Shows the photo in the address; closes the viewer if there is none.
 export function follow() {
   const index = namedIndex();
   if (index < 0) {

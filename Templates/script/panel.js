@@ -1,4 +1,4 @@
-// The panel beside the photo: its details, or the keys.
+// The panel beside the photo: the details of the photo, or the list of keys.
 
 import { links, canTurn } from './page.js';
 import { make } from './make.js';
@@ -8,10 +8,10 @@ import { data } from './data.js';
 import { resize } from './pictures.js';
 import { current, align, fade, originalLink } from './slides.js';
 
-/// The keys of optional modules.
+/// The keys of optional modules and their functions.
 export const moreKeys = [];
 
-/// The available keys.
+/// The available keys and their functions.
 const keyNames = () => [
   ...canTurn ? [['{{words.arrow-keys}}', '{{words.turn}}']] : [],
   ...links[1] ? [['{{words.home-end-keys}}', '{{words.ends}}']] : [],

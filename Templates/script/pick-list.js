@@ -1,9 +1,10 @@
-// The link of a list of picks: the differences of the sorted ids, seven bits a byte, the lowest first, a byte with a
-// high bit when more follow, as base64url; then the name, and the notes by the places of their ids.
+// Encodes a list of picks in a link and decodes it. The differences of the sorted ids are in unsigned LEB128: seven
+// bits per byte, the lowest first, with the high bit set if more bytes follow. The bytes are in base64url. The name
+// follows, then the notes by the positions of their ids.
 
 const listPrefix = '#picks=';
 
-/// The address of an album with a list.
+/// The address of an album with a list in its fragment.
 export function linkOf(list, address) {
   const ids = [...list.notes.keys()].sort();
   const query = new URLSearchParams();
@@ -23,7 +24,7 @@ export function linkOf(list, address) {
   return address + listPrefix + code.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') + (rest && '&' + rest);
 }
 
-/// The list in a fragment; undefined when there is none.
+/// The list in a fragment; undefined if there is none.
 export function listIn(fragment) {
   if (!fragment.startsWith(listPrefix)) return;
   const query = new URLSearchParams(fragment.slice(1));
@@ -43,7 +44,7 @@ export function listIn(fragment) {
       factor = 1;
     }
   } catch {
-    // A truncated link gives the photos before the cut.
+    // Invalid base64 gives no picks. Other truncated links give the picks before the cut.
   }
   return { name: query.get('name') ?? '', notes };
 }

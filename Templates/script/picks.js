@@ -15,12 +15,12 @@ const ofPicks = selector => picksBar.querySelector(selector);
 const picksKey = 'gallery-picks ' + location.pathname.replace(/[^/]*$/, '');
 const heart = 'M12 20.5c-6.5-4.7-9-8-9-11.6a4.7 4.7 0 0 1 9-2a4.7 4.7 0 0 1 9 2c0 3.6-2.5 6.9-9 11.6z';
 const hearts = new Map();
-// Mail programs cut or refuse longer addresses.
+// Mail programs truncate or reject longer addresses.
 const maxMailLength = 2000;
 
 /// The visitor's name, and the notes by the ids of photos.
 let list = { name: '', notes: new Map() };
-/// A list that was opened by its link does not replace the visitor's own.
+/// Whether the list is stored. A list opened by its link does not replace the visitor's own, unless that is empty.
 let isOwnList = true;
 let noteField;
 
@@ -98,7 +98,7 @@ function showPickInViewer() {
   if (isPicked && noteField.value !== list.notes.get(id)) noteField.value = list.notes.get(id);
 }
 
-/// Adds the heart and the note to the viewer, which is made when it is first opened.
+/// Adds the heart and the note to the viewer, which is created when it is first opened.
 function describePick() {
   if (!noteField) {
     toolButtons.pick = toolButton('{{words.pick}}', 'S', heart, () => togglePick(links[current]));
@@ -107,7 +107,7 @@ function describePick() {
     moreKeys.push(['S', '{{words.pick}}']);
     noteField = label(make('input', { className: 'note', maxLength: 300, placeholder: '{{words.note}}' }), '{{words.note}}');
     noteField.oninput = () => changePicks(() => list.notes.set(pickOf(links[current]), noteField.value));
-    // Keys of the viewer are letters in a note.
+    // In a note, the viewer's keys are ordinary letters.
     noteField.onkeydown = event => {
       if (event.key !== 'Escape') event.stopPropagation();
     };
@@ -141,7 +141,8 @@ async function copyLink() {
 function startPicks() {
   for (const link of links) {
     if (!pickOf(link)) continue;
-    // In the link, because only photos may be in the container; a script may put it there, and it is no stop of the Tab key.
+    // In the link, because the container may contain only photos. Markup must not have a button in a link, but a
+    // script can add one. The Tab key skips it.
     const button = label(make('button', { type: 'button', className: 'heart', tabIndex: -1, title: '{{words.pick}} (S)' }, drawing(heart)), '{{words.pick}}');
     button.onclick = event => {
       event.preventDefault();
@@ -169,7 +170,7 @@ function startPicks() {
     event.preventDefault();
     togglePick(link);
   });
-  // The viewer titles the page after each photo that it shows.
+  // The viewer changes the page's title for each photo that it shows.
   new MutationObserver(() => dialog && describePick()).observe(document.querySelector('title'), { childList: true });
   // The list may have changed on another page of the album.
   addEventListener('storage', event => event.key === picksKey && isOwnList && readPicks());

@@ -1,4 +1,4 @@
-// The large pictures of the slides: the choice of the file, and its loading.
+// The large pictures of the slides: chooses and loads their files.
 
 import { links } from './page.js';
 import { make } from './make.js';
@@ -6,10 +6,10 @@ import { slides } from './dialog.js';
 
 let currentRound = 0;
 
-/// The width of the widest file in pixels; pictures of private albums, whose files have no addresses, have it for their sizes.
+/// The width of the widest file, in pixels. In private albums, files have no addresses, and `sizes` is this width.
 export const widest = picture => parseInt((picture.srcset || picture.sizes).split(' ').pop());
 
-/// The large picture of a slide, created on demand over the album's small one.
+/// The large picture of a slide, created on demand over the small picture of the album.
 export function picture(index) {
   const slide = slides[index];
   if (!slide.firstChild) {
@@ -19,7 +19,7 @@ export function picture(index) {
     if (small.naturalWidth) box.prepend(make('img', { src: small.currentSrc, alt: '' }));
     box.style.setProperty('--r', small.getAttribute('width')
       / small.getAttribute('height'));
-    // As on the page of the photo: small pictures are not enlarged.
+    // As on the page of the photo, small pictures are not enlarged.
     if (widest(small) < '{{metrics.full-photo-width}}') box.style.maxWidth = widest(small) + 'px';
     slide.append(box);
   }
@@ -38,21 +38,21 @@ async function fetchPicture(index) {
   // One promise for all callers: the slideshow may request a picture that is being loaded.
   large.loaded ??= new Promise(done => large.onload = large.onerror = done);
   const small = links[index].querySelector('img');
-  // In the format that the browser chose for the small picture, or in the common one before that is loaded.
+  // The format that the browser chose for the small picture, or the common format before the small picture is loaded.
   const shown = small.currentSrc.split('/').pop();
   const sources = [...links[index].querySelectorAll('source')];
-  // Pictures of private albums are decrypted where they have a name in place of addresses.
+  // Pictures of private albums have a name in place of addresses, by which private-pictures.js decrypts them.
   if (small.dataset.src) large.dataset.src = small.dataset.src;
   else large.srcset ||= (sources.find(source => shown && source.srcset.includes(shown)) ?? small).srcset;
   await large.loaded;
   return large;
 }
 
-/// Loads the picture of a slide and shows it when it can be painted at once.
+/// Loads the picture of a slide and shows it when it is decoded.
 export async function load(index) {
   const large = await fetchPicture(index);
   await large.decode().catch(() => {});
-  // A missing picture shows its alternative text, unless there is a small one.
+  // A missing picture shows its alternative text, unless there is a small picture.
   if (!large.naturalWidth && large.previousSibling) return;
   large.classList.add('ready');
   large.previousSibling?.remove();

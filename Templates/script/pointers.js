@@ -1,4 +1,4 @@
-// The events of the viewer: keys, swipes, taps, drags, wheels, and the size of the window.
+// Handles the events of the viewer: keys, swipes, taps, drags, wheels, and changes of the window's size.
 
 import { dialog, track, slides } from './dialog.js';
 import { resize } from './pictures.js';
@@ -24,10 +24,10 @@ export function listen() {
   };
   dialog.onclose = leave;
   track.onscroll = () => {
-    // Not its width in whole pixels, whose rounding errors add up to another slide in long albums.
+    // clientWidth is in whole pixels: in long albums, its rounding errors would add up to another slide.
     const place = Math.abs(track.scrollLeft) / track.getBoundingClientRect().width - (previousPage ? 1 : 0);
     const index = Math.round(place);
-    // Only at the end of the swipe: it may turn back.
+    // Only at the end of the swipe, because the visitor may swipe back.
     if (!slides[index] && Math.abs(place - index) < .02) turnPage(index);
     if (!slides[index] || index === current) return;
     playSlides(false);

@@ -1,4 +1,4 @@
-// An open private album: its markup, in place of the password form.
+// Shows an open private album in place of the password form.
 
 import { make } from './make.js';
 import { unlockFiles, sealedFiles, decrypted, say } from './private-files.js';
@@ -15,7 +15,7 @@ const joined = (...parts) => parts.filter(Boolean).join('&');
 const albumPart = path => path && 'album=' + encodeURIComponent(path);
 const partOf = name => location.hash.match(`[#&](${name}=[^&]*)`)?.[1];
 
-/// Opens the album of the address, first with the key of its files.
+/// Opens the album in the address. The first call passes the key of the files.
 export async function openAlbum(files) {
   if (files) unlockFiles(files);
   const path = decodeURIComponent(partOf('album')?.slice(6) ?? '');
@@ -33,7 +33,7 @@ async function readAlbum(role, options) {
   const isGzip = new Uint8Array(await blob.slice(0, 1).arrayBuffer())[0] === 0x1F;
   const stream = isGzip ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream();
   const content = JSON.parse(await new Response(stream).text());
-  // The Swedish date format is that of front matter.
+  // The Swedish date format is the format in front matter: YYYY-MM-DD.
   if (content.until < new Date().toLocaleDateString('sv')) throw new Error('expired');
   Object.assign(sealedFiles, content.files);
   return content;
@@ -58,7 +58,7 @@ function showAlbum(content, path) {
   sheet.replaceSync(content.styles);
   document.adoptedStyleSheets = [sheet];
   document.querySelector('dialog')?.remove();
-  // The script of the previous album no longer finds its photos.
+  // The script of the previous album is still running. Without ids and addresses, it does not find its photos.
   for (const link of mainPart.querySelectorAll('a[data-photo]')) link.id = link.href = '';
   document.title = content.title;
   document.body.className = 'album';
@@ -67,7 +67,7 @@ function showAlbum(content, path) {
   mainPart.querySelector('.sealed').replaceChildren(part);
   scrollTo(0, 0);
   self.galleryPhotos = content.photos;
-  // Without photos the script is not needed, and would treat another album as another page.
+  // Without photos, the script is not needed, and it would reload the page when the visitor opens another album.
   if (!mainPart.querySelector('a[data-photo]')) return;
   document.head.append(make('script', { src: mainPart.querySelector('.picks') ? lock.picksViewer : lock.viewer }));
 }

@@ -1,10 +1,10 @@
-// Downloads of an open private album.
+// Decrypts and saves the downloads of an open private album.
 
 import { make } from './make.js';
 import { sealedFiles, decrypted, say } from './private-files.js';
 import { canStream, streamAddress } from './private-stream.js';
 
-// Longer files are not held in memory if possible.
+// Files with more bytes are streamed if possible, not held in memory.
 const maxHeldBytes = 8e6;
 
 export const showProgress = part => say(part < 1 ? Math.floor(100 * part) + ' %' : '');
@@ -16,7 +16,8 @@ export function listenForDownloads() {
     event.preventDefault();
     try {
       if (sealedFiles[role][1] > maxHeldBytes && await canStream()) {
-        // By a navigation, which saves the file and leaves the page: some browsers ask no worker for a link that saves.
+        // A navigation saves the file, and the page stays open. Some browsers do not send requests of download links
+        // to the worker.
         location.assign(streamAddress(role, link.download));
         return;
       }

@@ -1,8 +1,8 @@
-// The files of a private album, fetched and decrypted.
+// Fetches and decrypts the files of a private album.
 
 import { fileKey, openFile } from './sealed.js';
 
-/// Shows a sentence of the page by its name, or a text.
+/// Shows the message of the page with this name, or else the text itself.
 export function say(text) {
   const sentence = text && document.querySelector(`[data-says="${text}"]`);
   document.querySelector('.lock > .said').textContent = sentence ? sentence.textContent : text;
@@ -31,7 +31,7 @@ async function fetched(name, options, onProgress) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/// The content of the file with a role. A file that cannot be decrypted is fetched once more: a cache may be damaged.
+/// The content of the file with a role. A file that cannot be decrypted is fetched again: a cache may be damaged.
 export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, onProgress } = {}) {
   if (!name) throw new Error('album-changed');
   const key = await fileKeyOf(role, name);
@@ -40,7 +40,7 @@ export async function decrypted(role, { name = sealedFiles[role]?.[0], signal, o
     try {
       return await openFile(key, file);
     } catch {
-      // The second time the file itself is damaged.
+      // If the second attempt fails, the file itself is damaged.
     }
   }
   throw new Error('damaged');

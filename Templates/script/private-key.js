@@ -1,8 +1,8 @@
-// The key that this browser stores on the visitor's request, in a form that no script can export.
+// Stores the key of a private album in this browser on the visitor's request, in a form that no script can export.
 
 import { lock } from './private-album.js';
 
-/// Uses the store of keys; does nothing if the browser has none, as in private modes.
+/// Runs a request on the key store; resolves without a result if the browser has none, as in private windows.
 const withStore = (mode, work) => new Promise(done => {
   try {
     const opening = indexedDB.open('gallery-private', 1);

@@ -1,4 +1,4 @@
-// The pictures and videos of an open private album: those in or near the window are decrypted.
+// Decrypts the pictures of an open private album that are in or near the window, and videos when they are played.
 
 import { sealedFiles, decrypted, say } from './private-files.js';
 import { showProgress } from './private-downloads.js';
@@ -9,7 +9,7 @@ let formats = ['avif', 'webp', 'jpg', 'png'];
 const shown = new Map();
 const renditions = {};
 
-/// Collects the sizes of each picture.
+/// Collects the renditions of each picture from the roles of the files.
 export function learnRenditions() {
   for (const role in sealedFiles) {
     const slash = role.lastIndexOf('/'), [width, format] = role.slice(slash + 1).split('.');
@@ -48,7 +48,7 @@ async function showPicture(image, width) {
     state.url = URL.createObjectURL(blob);
     image.addEventListener('load', () => URL.revokeObjectURL(was?.url), { once: true });
     image.addEventListener('error', () => {
-      // All browsers show the last two.
+      // All browsers show the last two formats.
       if (!state.url || formats.indexOf(rendition.format) >= formats.length - 2) return;
       formats = formats.filter(format => format !== rendition.format);
       hide(image);
@@ -73,7 +73,7 @@ async function showVideo(video) {
     say('');
     await video.play();
   } catch (error) {
-    // A stopped player also reports an error.
+    // A stopped player also rejects play().
     if (!video.src && !signal.aborted) say(error.message);
   }
 }
@@ -98,7 +98,7 @@ function appear(element) {
 
 const media = node => node.matches?.('img, video') ? [node] : node.querySelectorAll?.('img, video') ?? [];
 
-/// Starts to show the pictures of the page and of the viewer.
+/// Starts to show the pictures and videos of the page and of the viewer.
 export const watchPictures = () => new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes } of records) {
     if (type === 'attributes') appear(target);

@@ -1,15 +1,15 @@
-// Videos and large downloads of a private album, which a service worker decrypts part by part where there is one.
+// Streams videos and large downloads of a private album through a service worker, which decrypts them in parts.
 
 import { fileKeyOf, sealedFiles, say } from './private-files.js';
 
 const workerAddress = document.querySelector('main').dataset.worker;
-// The timeout for the start of the worker.
+// The timeout for the start of the worker, in ms.
 const startTimeout = 3000;
-/// What the worker is asked for, by the names of files: their roles, and the names that copies get.
+/// The files that the worker may serve, by name: their roles, and the names under which copies are saved.
 const served = new Map();
 let starting;
 
-/// Whether a worker answers for this page.
+/// Whether a worker controls this page; starts it if necessary.
 export function canStream() {
   const workers = navigator.serviceWorker;
   return starting ??= workers && new Promise(done => {
@@ -33,7 +33,7 @@ async function answerWorker({ data: { name, damaged }, ports: [port] }) {
   port.postMessage(role && { key: await fileKeyOf(role, name), bytes: sealedFiles[role][1], saveAs });
 }
 
-/// The address at which the worker answers with a file.
+/// The address at which the worker serves a decrypted file.
 export function streamAddress(role, saveAs) {
   const [name] = sealedFiles[role];
   served.set(name, { role, saveAs });

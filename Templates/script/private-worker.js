@@ -1,5 +1,6 @@
-// The service worker of private albums. It answers `decrypted/<name>` with the content of an encrypted file, decrypted as it
-// is read: videos play, and archives are saved, without being whole in memory. A page of the album has the key.
+// The service worker of private albums. It serves `decrypted/<name>`: the content of an encrypted file, decrypted while
+// it is read, so that videos play and archives are saved without being complete in memory. It gets the key from a page
+// of the album.
 
 import { chunkBytes, sealedChunkBytes, markBytes, lengthBytes, openChunk } from './chunks.js';
 
@@ -7,7 +8,7 @@ import { chunkBytes, sealedChunkBytes, markBytes, lengthBytes, openChunk } from 
 const spanChunks = 16;
 const answerTimeout = 5000;
 
-/// The facts that a page has about a file; undefined when no page is open.
+/// The key, length and saved name of a file, from a page of the album; undefined if no page answers in time.
 async function askPages(name) {
   for (const page of await self.clients.matchAll({ type: 'window' })) {
     const answer = await new Promise(done => {
@@ -24,7 +25,7 @@ async function reportDamage(name) {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ damaged: name });
 }
 
-/// A part of the content of a file, decrypted on demand.
+/// A stream of a part of a file's content, in bytes from `start` to before `end`, decrypted on demand.
 function contentPart(address, name, key, start, end) {
   let index = Math.floor((lengthBytes + start) / chunkBytes), whole;
   const last = Math.floor((lengthBytes + end - 1) / chunkBytes);

@@ -1,4 +1,4 @@
-// The page of a private album until it is open: the password or the link, and error messages.
+// Opens a private album with a password, a link or a stored key, and shows error messages.
 
 import { fromBase32, keyOfLink, keyOfPassword, albumKeys } from './sealed.js';
 import { lock, mainPart, openAlbum } from './private-album.js';
@@ -9,7 +9,7 @@ const form = document.querySelector('form');
 const [, field, stays, button] = form.elements;
 const leave = document.querySelector('.leave');
 
-/// Opens the album with keys; false for the keys of another album.
+/// Opens the album with keys; returns false without keys or for the keys of another album.
 async function openWith(keys) {
   if (keys?.check !== String(fromBase32(lock.check))) return false;
   say('opening');
@@ -20,7 +20,7 @@ async function openWith(keys) {
 
 leave.onclick = async () => {
   await forgetKey();
-  // The link's key must not open it again.
+  // Otherwise the key in the address would open the album again.
   history.replaceState(null, '', location.pathname);
   location.reload();
 };

@@ -1,4 +1,4 @@
-// The keys and files of a private album: the format GALP1.
+// Derives the keys of a private album and decrypts its files: the format GALP1.
 
 import { sealedChunkBytes, markBytes, lengthBytes, openChunk } from './chunks.js';
 
@@ -18,7 +18,7 @@ export function fromBase32(text) {
   return new Uint8Array(bytes);
 }
 
-/// The key of a link; null for an address without one.
+/// The key in the fragment of a link; null if there is none.
 export function keyOfLink(fragment) {
   const text = fragment.match(/[#&]k=([\w-]{43})(?:&|$)/)?.[1];
   if (!text) return null;

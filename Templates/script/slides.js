@@ -1,4 +1,4 @@
-// The current slide, and its texts.
+// Shows the current slide and its texts.
 
 import { links, pageHeading, numbered, nextPage, previousPage } from './page.js';
 import { fragment, addressOf, toFirst, toLast, toPlay } from './address.js';
@@ -37,13 +37,13 @@ export function show(index) {
 
 export const align = () => track.scrollTo({ left: slides[current].offsetLeft, behavior: 'instant' });
 
-/// Goes on to the album's page before or after this one. The viewer opens there, and stands for this one's in the history.
+/// Goes to the album's previous or next page and opens the viewer there. That page replaces this one in the history.
 export function turnPage(step, isPlaying) {
   const page = step < 0 ? previousPage : nextPage;
   if (page) location.replace(page + (step < 0 ? toLast : isPlaying ? toPlay : toFirst));
 }
 
-/// Goes to a slide without animation; swiping shows the movement.
+/// Goes to a slide without animation, or beyond the ends to the album's next or previous page.
 export function go(index) {
   if (!slides[index]) {
     turnPage(index);
@@ -54,13 +54,13 @@ export function go(index) {
   settle();
 }
 
-/// Goes to the first slide of a newly opened viewer.
+/// Goes to the slide with which the viewer opens.
 export const start = index => {
   current = -1;
   go(index);
 };
 
-/// Runs when a slide stays: browsers limit how often the address may change.
+/// Sets the address and announces the slide when it stays: browsers limit how often the address may change.
 export function settle() {
   clearTimeout(settling);
   settling = setTimeout(() => {

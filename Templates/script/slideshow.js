@@ -1,4 +1,4 @@
-// The slideshow.
+// Plays the slideshow of the viewer.
 
 import { label } from './elements.js';
 import { slides, toolButtons } from './dialog.js';
@@ -25,7 +25,7 @@ export function playSlides(on) {
   }, 5000) : 0;
   toolButtons.play.ariaPressed = isOn;
   const name = isOn ? '{{words.pause}}' : '{{words.slideshow}}';
-  // The key stops the slideshow, but does not start it.
+  // The space key stops the slideshow, but does not start it.
   label(toolButtons.play, name).title = name + (isOn ? ' (' + '{{words.space-key}}' + ')' : '');
   toolButtons.play.firstChild.firstChild.setAttribute('d', isOn ? 'M8 5v14M16 5v14' : 'M7 4v16l13-8z');
 }

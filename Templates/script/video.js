@@ -4,7 +4,7 @@ import { links } from './page.js';
 import { make } from './make.js';
 import { slides } from './dialog.js';
 
-/// A video handles its own keys and clicks; only Escape is for the viewer.
+/// A video handles its own keys, clicks and drags; only Escape reaches the viewer.
 const keepEvents = element => ['keydown', 'click', 'pointermove'].forEach(name =>
   element.addEventListener(name, event => event.key === 'Escape' || event.stopPropagation()));
 
@@ -19,7 +19,7 @@ function playVideo(box, src, button) {
     { poster: poster.currentSrc, controls: true, playsInline: true, tabIndex: 0,
       ariaLabel: poster.alt, onended: stop, onerror: stop });
   keepEvents(video);
-  // A video that was swiped away is paused.
+  // A video that is swiped away stops.
   const observer = new IntersectionObserver(([entry]) => entry.isIntersecting || stop(), { threshold: .5 });
   // Videos of private albums are decrypted, as pictures are.
   (poster.dataset.src ? video.dataset : video).src = src;
@@ -40,7 +40,7 @@ function offerVideo(box, src) {
   box.append(button);
 }
 
-// The viewer makes its slides when they are about to be seen.
+// The viewer creates a picture shortly before it is visible.
 if (links.some(link => link.dataset.video)) {
   new MutationObserver(records => {
     for (const { target, addedNodes } of records) {

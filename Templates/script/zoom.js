@@ -1,4 +1,4 @@
-// Zoom: the picture grows in its slide and is moved by scrolling; its file follows its size.
+// Zooms the picture of a slide: it grows in the slide, scrolls there, and gets a file for its size.
 
 import { links } from './page.js';
 import { screen, slides, toolButtons } from './dialog.js';
@@ -7,7 +7,7 @@ import { current } from './slides.js';
 
 export let level = 1;
 
-/// Zooms to a level around a point of the window; without a level, to the size of the file or back.
+/// Zooms to a level around a point of the window; without a level, to the file's size, at least level 2, or back to 1.
 export function zoomTo(to, x = innerWidth * .5, y = innerHeight * .5) {
   const slide = slides[current];
   if (!slide?.firstChild || to === level) return;

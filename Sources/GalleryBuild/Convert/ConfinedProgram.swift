@@ -17,7 +17,8 @@ struct ConfinedProgram {
     var memoryBytes: Int
     /// The limit of the file that it writes, in bytes.
     var resultBytes: Int
-    /// The limit of processor time, in seconds; it is killed after twice that time on the clock, too.
+    /// The limit of processor time, in seconds; the program is killed after twice that time on the clock plus a
+    /// second, too.
     var seconds: Int
 
     /// The input file in arguments.
@@ -34,7 +35,8 @@ struct ConfinedProgram {
         "/proc/cpuinfo", "/proc/meminfo",
     ]
 
-    /// Runs the program to its end; `onLine` receives each line of its standard output.
+    /// Runs the program to its end; `onLine` receives each complete line of its standard output. Throws for any exit
+    /// status but 0, and kills the program when the task is cancelled.
     func run(
         on input: CInt, writingTo output: CInt = -1, onLine: (Substring) -> Void = { _ in }
     ) throws(WorkerFailure) {
@@ -65,7 +67,7 @@ struct ConfinedProgram {
                 onLine(text[..<end])
                 text.removeSubrange(...end)
             }
-            // A line without an end is discarded.
+            // A line of more than `chunkBytes` is discarded.
             if text.utf8.count > Self.chunkBytes { text = "" }
         }
         let signal = status & 0x7F

@@ -9,7 +9,8 @@ internal import Synchronization
     internal import Glibc
 #endif
 
-/// The files that ffmpeg made of videos: beside the store, or in a temporary folder when there is no store.
+/// The files made of videos, such as conversions and frames: beside the store, or in a temporary folder when there is
+/// no store.
 final class ConvertedFiles: Sendable {
     /// The kinds of files. A kind changes its name when its bytes change.
     enum Kind: String, CaseIterable {
@@ -110,7 +111,7 @@ final class ConvertedFiles: Sendable {
     }
 
     private static let unfinished = ".new"
-    /// No file takes two days to make; in nanoseconds.
+    /// The time since the last write after which an unfinished file is abandoned, in nanoseconds: two days.
     private static let abandonedAge: Int64 = 2 * 86_400 * 1_000_000_000
 
     private static func path(

@@ -63,7 +63,8 @@ extension VideoConverter {
             + ["-movflags", "+faststart", "-f", "mp4", ConfinedProgram.output]
     }
 
-    /// Arguments for the frame at `start` seconds, or for the first later one that is not black.
+    /// Arguments for the frame at `start` seconds, with `skipsBlack` for the first frame of the following 60 s that
+    /// is not black. In a stream, `start` is at most 30 s.
     static func frame(
         _ demuxer: VideoDemuxer, _ probe: VideoProbe, at start: Double, skipsBlack: Bool
     ) -> [String] {

@@ -129,8 +129,9 @@ struct VideoConverter: Sendable {
 
     // MARK: Pictures
 
-    /// The picture of a video: the frame at a tenth of its length, or the first later one that is not black; a
-    /// plain picture when the video cannot be decoded. Nil when no file can be written.
+    /// The picture of a video: the first frame from a tenth of its length on that is not black, else the frame at a
+    /// tenth, else the first frame; a plain picture when the video cannot be decoded. Nil when no file can be
+    /// written, or when the identity of the content or the size is not known.
     func frame(of video: InspectedVideo, root: String) -> Frame? {
         guard let content = video.content else { return nil }
         if let path = files.existing(.frame, of: content) {
@@ -235,7 +236,7 @@ struct VideoConverter: Sendable {
     ) -> ConfinedProgram {
         // A header may state any length.
         let count = min(source.count, Self.maxFileBytes)
-        // The time limit of a photo applies to each megabyte of video.
+        // The time limit of a photo applies to each mebibyte of video.
         return ConfinedProgram(
             arguments: [path] + arguments, memoryBytes: limits.memoryBytes,
             resultBytes: Self.maxGrowth * count + Self.headerBytes,

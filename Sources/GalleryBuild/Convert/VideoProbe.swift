@@ -6,7 +6,7 @@ struct VideoProbe: Sendable, Hashable {
     var transfer: String?
     /// The matrix from RGB to Y′CbCr: `bt709`, `bt2020nc`.
     var matrix: String?
-    /// The height of a frame, in coded rows.
+    /// The height of a stored frame, in pixels, before rotation.
     var height: Int?
 
     /// The names of the requested values, of the first video stream and of the file.

@@ -9,7 +9,7 @@ struct CopyStage {
     struct Result<File: CopiedFile> {
         /// The copies that are in place, by the ids of their photos.
         var files: [String: File] = [:]
-        /// The photos whose copies failed, in the order of the pages.
+        /// The photos whose copies failed, in the order of the pages; those with the content of another photo last.
         var failures: [(photo: Photo, error: ImageError)] = []
         /// The copies that were made or linked, for the store once they are durable.
         var made: [StoredOutput] = []
@@ -19,7 +19,7 @@ struct CopyStage {
     enum Outcome: Sendable {
         /// The copy is in place, or would be in a dry run, with its length in bytes.
         case written(bytes: Int)
-        /// The file cannot be read.
+        /// The file cannot be read, or has changed.
         case failed(ImageError)
         /// The output cannot be written.
         case unwritable(FileSystemError)
@@ -27,13 +27,14 @@ struct CopyStage {
 
     /// The sink of outputs.
     var sink: any OutputSink
-    /// The number of files copied in parallel. More than four make a disk no faster, and each file may be in memory
-    /// twice.
+    /// The number of files copied in parallel, at most four: more make a disk no faster, and each file may be in
+    /// memory twice.
     var jobs: Int
     /// The clock and the event handler of the build.
     var context: BuildContext
 
-    /// Makes the copies that the site lacks; `copy` makes one of them.
+    /// Makes the copies that the site lacks; `copy` makes one of them. Throws `.fileSystem` when an output cannot be
+    /// written, and `.interrupted` when the task is cancelled.
     func run<File: CopiedFile>(
         _ planned: [(photo: Photo, file: File)], stage: BuildEvent.Stage, stored: StoredOutputs,
         _ copy: @escaping @Sendable (Photo, File) -> Outcome

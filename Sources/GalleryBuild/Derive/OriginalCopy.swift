@@ -17,7 +17,7 @@ struct OriginalCopy: Sendable {
         copy(Original.form(of: photo), of: photo, to: original.path, original.policy)
     }
 
-    /// Copies the file of an animated photo, whatever its other forms are.
+    /// Copies the file of an animated photo without metadata, whatever its other forms are.
     func run(_ photo: Photo, _ animation: Animation) -> CopyStage.Outcome {
         copy(Original.ownForm(of: photo), of: photo, to: animation.path, .strip)
     }

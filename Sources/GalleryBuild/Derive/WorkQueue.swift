@@ -3,9 +3,9 @@ internal import GalleryImaging
 /// The order in which photos are derived: the most expensive first, as many in parallel as memory allows.
 ///
 /// Starting with the most expensive keeps every core busy to the end. The photos in work may hold `budget` bytes by
-/// estimate. A photo that does not fit waits while cheaper ones that fit go ahead. One that would never fit counts
-/// as three quarters of the budget, so that two of them never run together. When nothing is in work, the next photo
-/// starts regardless of its size.
+/// estimate. A photo that does not fit waits while cheaper ones that fit go ahead. One that needs more than three
+/// quarters of the budget counts as three quarters, so that two of them never run together. When nothing is in work,
+/// the next photo starts regardless of its size.
 struct WorkQueue {
     /// The indices of photos that have not been started, the most expensive last, where the next one is taken.
     private var waiting: [Int]

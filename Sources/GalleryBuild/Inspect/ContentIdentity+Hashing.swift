@@ -19,7 +19,8 @@ extension PhotoContent {
 extension ContentIdentity {
     private static let chunk = 1 << 20
 
-    /// Hashes the published copy of a video's file, which may be larger than memory.
+    /// Hashes the published copy of a video's file in chunks, because it may be larger than memory. Throws
+    /// `.cancelled` when the task is cancelled.
     init(
         of file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
     ) throws(FileSystemError) {

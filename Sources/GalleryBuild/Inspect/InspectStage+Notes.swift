@@ -9,8 +9,8 @@ extension InspectStage {
     private static let captionEndings = [".txt", ".TXT"]
     private static let albumFile = "index.md"
 
-    /// Reads the files about albums and photos, and reports their mistakes. Other Markdown files are ignored. A
-    /// cancelled task stops early.
+    /// Reads the files about albums and photos, and reports their mistakes. Other Markdown files, and files longer
+    /// than `maxNoteBytes`, are ignored. A cancelled task stops early.
     func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
         for folder in tree.folders {
             if Task.isCancelled { return }

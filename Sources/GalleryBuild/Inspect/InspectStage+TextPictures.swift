@@ -22,7 +22,7 @@ extension InspectStage {
         return files
     }
 
-    /// Adds the inspected files.
+    /// Adds the outcomes of `textFiles`; reports the pictures that cannot be used.
     func add(_ outcomes: ArraySlice<Inspection.Outcome>, to inspected: inout InspectedPhotos) {
         for outcome in outcomes {
             switch outcome {

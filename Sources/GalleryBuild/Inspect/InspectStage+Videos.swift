@@ -33,7 +33,8 @@ extension InspectStage {
         try await addFrames(of: shown.filter { $0.poster == nil }.map(\.video), to: &inspected)
     }
 
-    /// Hashes the content of the videos that the store does not know.
+    /// Hashes the content of the videos whose identity is not known, except for those that cannot be published.
+    /// Throws `.interrupted` when the task is cancelled.
     private func identify(
         _ shown: inout [VideoPairing.Shown], _ store: Store
     ) async throws(BuildError) {
@@ -45,7 +46,7 @@ extension InspectStage {
             }
             return video.content == nil
         }
-        // Whole files, one after the other: reading several in parallel makes a disk no faster.
+        // At most two whole files at a time: reading more in parallel makes a disk no faster.
         let read = try? await Workers.map(unknown.map { shown[$0].video }, jobs: min(2, jobs)) {
             [root, readers] in $0.identified(root: root, readers)
         }

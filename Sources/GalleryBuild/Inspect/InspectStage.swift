@@ -158,7 +158,7 @@ struct InspectStage {
 }
 
 extension Inspection.Outcome {
-    /// The file as it was when it was inspected; nil when it could not be read.
+    /// The file as it was when it was inspected; nil for a failed inspection.
     var file: SourceTree.File? {
         switch self {
         case .photo(let photo): photo.file
@@ -168,8 +168,8 @@ extension Inspection.Outcome {
         }
     }
 
-    /// The outcome without the header, which is not needed after inspection: memory holds one for each of 100,000
-    /// photos.
+    /// The outcome without the header, which is not needed after inspection: the headers of 100,000 photos would
+    /// take much memory.
     fileprivate var withoutHeader: Self {
         guard case .photo(var photo) = self else { return self }
         photo.header = nil

@@ -29,7 +29,7 @@ package struct Inspection: Sendable {
     private func batch(of count: Int) -> Int { min(32, max(1, count / (8 * max(1, jobs)))) }
 
     /// Inspects every file; the outcomes are in the order of `files`. `onProgress` receives the number of finished
-    /// files.
+    /// files, in the caller's task. Throws when the task is cancelled.
     package func run(
         _ files: [SourceTree.File], onProgress: (Int) -> Void = { _ in }
     ) async throws(CancellationError) -> [Outcome] {
@@ -72,7 +72,7 @@ package struct Inspection: Sendable {
         }
     }
 
-    /// Inspects a file; twice when it was written to meanwhile.
+    /// Inspects a file, and again when it was written to meanwhile; throws `.changed` after the second time.
     private func finding(
         _ listed: SourceTree.File
     ) throws(ImageError) -> (file: SourceTree.File, finding: FileFinding) {

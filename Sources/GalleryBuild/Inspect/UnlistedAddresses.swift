@@ -8,7 +8,8 @@ enum UnlistedAddresses {
     private static let purpose = "unlisted"
 
     /// The folder names by the paths of albums' folders and of photos below the photo folder. The same secret and
-    /// path always give the same name.
+    /// path always give the same name: the first 80 bits of HMAC-SHA-256 in Base32. Throws `.unlistedSite` for the
+    /// root folder, and `.noSecret` without a secret.
     static func names(
         of paths: Set<String>, secret: String?
     ) throws(BuildError) -> [String: String] {

@@ -93,7 +93,7 @@ extension VideoFile {
 }
 
 extension DerivedPhoto {
-    /// Whether a picture can have this profile.
+    /// Whether the share of a picture that ends early is finite.
     var isPlausible: Bool {
         guard case .endsEarly(let share) = damage else { return true }
         return share.isFinite

@@ -18,7 +18,7 @@ package final class FileReaders: Sendable {
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
 
-    /// The time limit of one file, in seconds.
+    /// The limit of processor time for one file, in seconds.
     var seconds: Int { settings.seconds }
 
     /// Creates readers.
@@ -29,7 +29,7 @@ package final class FileReaders: Sendable {
         local = FileReading(limits: limits.image)
     }
 
-    /// Whether a worker runs without a sandbox.
+    /// Whether any worker was started without a sandbox.
     var lackSandbox: Bool { isUnconfined.withLock { $0 } }
 
     // MARK: Reading
@@ -53,7 +53,8 @@ package final class FileReaders: Sendable {
         }
     }
 
-    /// How a video is published.
+    /// How a video is published. Throws `.worker` when a worker fails, and `.malformed` when the task is cancelled
+    /// meanwhile, too.
     func video(_ file: borrowing SourceFileHandle) throws(VideoProblem) -> VideoFile {
         guard case .processes(let executable, _) = isolation else { return try local.video(file) }
         let count = file.count
@@ -137,7 +138,8 @@ package final class FileReaders: Sendable {
 
     // MARK: Workers
 
-    /// Applies `use` to a worker's answer; nil stands for an invalid answer.
+    /// Applies `use` to a worker's answer. `use` returns nil for an invalid answer, which throws
+    /// `.worker(.nonsense)` and ends the worker.
     private func asked<Value>(
         _ task: FileTask, _ file: borrowing SourceFileHandle, _ executable: String,
         _ cancellation: Cancellation?, use: (FileAnswer, WorkerProcess) -> Value?

@@ -18,11 +18,12 @@ public enum FileWorker {
 
     /// More than the renditions of any photo need.
     static let maxResultBytes = 1 << 30
-    /// More than any task needs: its largest part are the rights that are written into pictures.
+    /// More than any task needs. Its largest part is the text of the rights that is written into pictures.
     private static let maxQuestionBytes = 1 << 24
     private static let maxOpenFiles = 16
 
-    /// Performs tasks until there are no more, and ends the process.
+    /// Performs tasks until the parent closes the connection, then ends the process: with status 0, or 1 when the
+    /// first message is invalid or an answer cannot be sent.
     public static func run() -> Never {
         guard
             let question = try? WorkerChannel.receive(

@@ -15,8 +15,8 @@ public struct ReadingLimits: Sendable, Hashable {
     public var workingBytes = ImageLimits().workingBytes
     /// The bytes of address space of a worker process.
     public var memoryBytes = 8 << 30
-    /// The seconds of processor time of a worker for one file; it is killed after twice that time on the clock,
-    /// too.
+    /// The seconds of processor time of a worker for one file; it is killed after twice that time on the clock plus
+    /// a second, too.
     public var seconds = 120
 
     /// The number of files in the photo folder, of any kind.

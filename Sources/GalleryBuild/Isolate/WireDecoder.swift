@@ -95,7 +95,7 @@ private struct WireFieldReading<Key: CodingKey>: KeyedDecodingContainerProtocol 
 
     var codingPath: [any CodingKey] { [] }
 
-    // Only enumerations ask for keys: for their case.
+    // Only the synthesized decoding of enumerations reads the keys, to find the case.
     var allKeys: [Key] { input.peekText().flatMap(Key.init(stringValue:)).map { [$0] } ?? [] }
     func contains(_ key: Key) -> Bool { true }
 

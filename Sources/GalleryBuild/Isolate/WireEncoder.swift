@@ -1,5 +1,6 @@
-/// Encodes values for another process of the same program: fields in order, without names. Numbers take eight
-/// bytes, little-endian; strings and lists start with their count, optional values with their presence.
+/// Encodes values for another process of the same program: fields in order, without names. `Bool` and `UInt8` take
+/// one byte, all other numbers eight, little-endian. Strings (UTF-8) and lists start with their count, optional
+/// values with a byte for their presence, enumerations with the name of the case.
 ///
 /// Only for types with synthesized `Codable`; dictionaries are not supported.
 enum WireEncoder {

@@ -19,7 +19,8 @@ enum WorkerChannel {
         return worker_send(socket, bytes, bytes.count, &file, 1) == 0
     }
 
-    /// Receives a value and the open file that came with it; nil at the end of the connection.
+    /// Receives a value and the open file that came with it; nil at the end of the connection. Throws
+    /// `WireDecoder.Malformed` for a message longer than `maxBytes`, cut off or invalid.
     static func receive<Value: Decodable>(
         _ type: Value.Type, from socket: CInt, maxBytes: Int
     ) throws -> (value: Value, file: CInt?)? {

@@ -14,7 +14,7 @@ final class WorkerProcess: Sendable {
     let pid: pid_t
     private let socket: CInt
     private let memory: CInt
-    // Its exit status.
+    // Its wait status; nil until it was reaped.
     private let ending = Mutex<CInt?>(nil)
     /// Whether it runs in a sandbox.
     let hasSandbox: Bool
@@ -23,7 +23,7 @@ final class WorkerProcess: Sendable {
     private static let maxAnswerBytes = 1 << 28
     private static let pollMilliseconds: CInt = 100
 
-    /// Starts a process.
+    /// Starts a process and sends it the settings. Throws when it does not answer.
     init(_ executable: String, _ settings: WorkerSettings) throws(WorkerFailure) {
         var (pid, socket, memory) = (pid_t(), CInt(), CInt())
         let reason = worker_start(executable, FileWorker.argument, &pid, &socket, &memory)
@@ -48,7 +48,7 @@ final class WorkerProcess: Sendable {
         close(memory)
     }
 
-    /// Kills the process if it still runs; returns its exit status.
+    /// Kills the process if it still runs; returns its wait status.
     private func kill() -> CInt {
         ending.withLock { ending in
             if let ending { return ending }
@@ -58,7 +58,8 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// Sends a task and returns the answer. After a failure the process cannot be used again.
+    /// Sends a task and returns the answer. `isCancelled` is called every 100 ms. A failure kills the process, which
+    /// cannot be used again.
     func perform(
         _ task: FileTask, on file: borrowing SourceFileHandle, seconds: Int,
         isCancelled: () -> Bool
@@ -120,7 +121,7 @@ final class WorkerProcess: Sendable {
         }
     }
 
-    /// A failure explained by the exit status of the process, when that is the reason.
+    /// A failure explained by the wait status of the process, when that is the reason.
     private static func explained(
         _ failure: WorkerFailure, ended status: CInt, _ seconds: Int
     ) -> WorkerFailure {

@@ -24,7 +24,7 @@ package struct MachineFacts: Sendable, Hashable {
     package enum Confinement: Sendable, Hashable {
         /// A sandbox denies other files, the network and other programs.
         case sandbox
-        /// They only have limits of memory and time.
+        /// They only have limits of memory and time, or files are read in the main process.
         case limitsOnly
         /// No worker process answers.
         case failed(WorkerFailure)

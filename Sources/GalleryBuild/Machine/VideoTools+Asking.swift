@@ -31,13 +31,13 @@ extension MachineFacts.VideoTools {
         line.split(separator: " ").dropFirst(2).first.map(String.init) ?? ""
     }
 
-    /// The names that a table lacks. The name is the second word of a line, after letters for its abilities.
+    /// The names that a table lacks. The name is the second word of a line, after the capability flags.
     private static func missing(_ names: [String], in lines: [String]) -> [String] {
         let known = lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
         return names.filter { !known.contains($0) }
     }
 
-    /// The lines that a program writes to standard output; it has no input file.
+    /// The lines that a program writes to standard output. Its input is empty.
     private static func answer(of arguments: [String]) throws(WorkerFailure) -> [String] {
         let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw .notStarted(errno: errno) }

@@ -33,7 +33,7 @@ struct Journal {
             .map { "\(UnfinishedBuild.shardJournals)/\($0)" }.filter { !kept.contains($0) }
     }
 
-    /// Reads the journal that an unfinished build left; nil when there is none.
+    /// Reads the journal that an unfinished build left; nil when there is none of this format.
     init?(in output: OutputFolder, at path: String = Self.path) {
         guard let bytes = try? FileContents.read(output.path + "/" + path) else { return nil }
         // An incomplete last line names no file that was written.
@@ -74,7 +74,8 @@ struct Journal {
         return count
     }
 
-    /// Adds files to the journal, which is created if needed and made durable before the files are written.
+    /// Adds files to the journal, which is created if needed and made durable before the files are written. Paths
+    /// with a line feed are left out.
     static func add(
         _ paths: some Sequence<String>, to output: OutputFolder, at journal: String = Self.path
     ) throws(FileSystemError) {

@@ -37,7 +37,7 @@ extension OutputFolder {
         }
     }
 
-    /// The free blocks of the disk.
+    /// The number of free blocks of the disk that this user may allocate.
     private func room() throws(FileSystemError) -> Int {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { throw .last(.write, path) }

@@ -58,8 +58,8 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// A new temporary name. Pictures and originals are staged in their own folders, all other files at the root,
-    /// so that leftovers of a killed build are found without a search.
+    /// A new temporary name. Pictures, originals and videos are staged in their own folders, all other files at the
+    /// root, so that leftovers of a killed build are found without a search.
     private func temporaryName(for relative: String) -> String {
         let number = Self.temporaryCount.wrappingAdd(1, ordering: .relaxed).newValue
         let name = "\(Self.temporaryMark)\(Self.token)-\(number)"
@@ -162,7 +162,7 @@ package struct OutputFolder: Sendable {
             try DescriptorWriting.write(bytes, to: descriptor, at: offset, path: target)
         }
 
-        /// Closes the file, or removes it when that fails.
+        /// Closes the file; removes it and throws when closing fails.
         func finish() throws(FileSystemError) -> Staged {
             guard close(descriptor) == 0 else {
                 let error = FileSystemError.last(.write, target)
@@ -221,7 +221,7 @@ package struct OutputFolder: Sendable {
     /// Removes a staged file.
     func discard(_ staged: Staged) { unlink(path + "/" + staged.temporary) }
 
-    /// Creates a hard link to a file, or a copy where the file system has no hard links.
+    /// Creates a hard link to a file, or a copy where no hard link can be made.
     func link(_ source: String, as relative: String) throws(FileSystemError) {
         let staged = Staged(planned: relative, temporary: temporaryName(for: relative))
         if Self.makeLink(path + "/" + source, path + "/" + staged.temporary) {
@@ -273,7 +273,7 @@ package struct OutputFolder: Sendable {
         return status.stamp
     }
 
-    /// The names in the folder, unsorted; empty when it does not exist.
+    /// The names in the folder, unsorted, without names that are not valid UTF-8; empty when it cannot be listed.
     package func names(in relative: String = "") -> [String] {
         let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
         return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }

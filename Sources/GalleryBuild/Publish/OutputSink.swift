@@ -8,7 +8,7 @@ internal import GallerySite
 protocol OutputSink: Sendable {
     /// Removes the temporary files of killed builds in folders.
     func removeLeftovers(in folders: Set<String>)
-    /// Adds outputs in `folder` to the journal before they are written.
+    /// Adds outputs in `folder` to the journal before they are written, and creates the folder.
     func prepare(_ paths: some Sequence<String>, in folder: String) throws(FileSystemError)
     /// Derives photos; `onFinish` is called for each and may stop the work by returning false.
     func derive(
@@ -42,7 +42,7 @@ protocol OutputSink: Sendable {
     func remove(_ path: String) throws(FileSystemError) -> Bool
     /// Makes all that was written durable; returns whether that was done.
     func makeDurable() throws(FileSystemError) -> Bool
-    /// Ends the change of the site.
+    /// Ends the change of the site: removes the journals.
     func finish() throws(FileSystemError)
 }
 

@@ -29,7 +29,7 @@ struct PublishStage {
     struct Result {
         /// The changes for the store.
         var changes = Store.Changes()
-        /// The number of pages and assets whose content changed.
+        /// The number of pages, assets and manifests whose content changed.
         var changedCount = 0
     }
 
@@ -114,7 +114,7 @@ struct PublishStage {
 
     // MARK: Pages
 
-    /// A page with its files; nil when it is unchanged.
+    /// A page with its rendered files, which are nil when it is unchanged.
     private struct RenderedPage: Sendable {
         var page: PlannedPage
         var files: [SiteFile]?
@@ -304,8 +304,8 @@ struct PublishStage {
         }
     }
 
-    /// The files of earlier builds that are not part of the site any more: pages first, then assets, then pictures,
-    /// so that no page ever references a missing file.
+    /// The files of earlier builds that are not part of the site any more: pages first, then assets and archives,
+    /// then pictures, originals and videos, so that no page ever references a missing file.
     private mutating func obsolete(_ site: Site) async throws(FileSystemError) -> [String] {
         let noted = parts.published.notedPaths
         guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }

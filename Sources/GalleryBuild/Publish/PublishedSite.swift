@@ -8,7 +8,7 @@ package struct PublishedSite: Sendable {
     let output: OutputFolder
     /// The journal of an unfinished build.
     let journal: Journal?
-    /// The paths in the journals of shards that the store does not know; nil when there is none.
+    /// The paths in the journals of shards, except for those in the store; nil when there is no such journal.
     let shardPaths: [String]?
     /// The manifest, read only when the store does not know it.
     let manifest: PublishedManifest?

@@ -7,8 +7,8 @@ package struct SiteOutputs: Sendable {
     /// Whether the last build finished.
     package let isFinished: Bool
 
-    /// Reads the manifests of the site in a folder; nil when there is none of this program. Reads each manifest
-    /// once.
+    /// Reads the manifests of the site in a folder, each once; nil when there is none of this program, or when the
+    /// task is cancelled.
     package init?(_ folder: String) {
         let output = OutputFolder(path: folder)
         isFinished =

@@ -12,7 +12,7 @@ internal import GallerySite
 package struct SiteRemoval {
     /// The result of a removal.
     package struct Report: Sendable, Hashable {
-        /// The files that were removed, or would be.
+        /// The number of files that were removed, or would be.
         package var removed = 0
         /// The number of other files, which stay in the folder.
         package var staying = 0
@@ -27,7 +27,8 @@ package struct SiteRemoval {
     /// are left empty, `folder` included. With `cache`, removes the cache in that folder, too. A dry run removes
     /// nothing.
     ///
-    /// The manifest is removed last, so that an interrupted removal can be repeated.
+    /// The manifest is removed last, so that an interrupted removal can be repeated. Throws `.notASite` for a folder
+    /// without a site of this program, and `.outputIsBusy` when a build writes to it.
     package static func run(
         _ folder: String, cache: String?, isDryRun: Bool,
         onEvent: @escaping (BuildEvent) -> Void
@@ -71,7 +72,7 @@ package struct SiteRemoval {
         if !isDryRun { rmdir(output.path) }
     }
 
-    /// Whether a folder below the output is not reached by a symbolic link.
+    /// Whether a folder below the output exists, and its path contains no symbolic link.
     private func isOurOwn(_ folder: String) -> Bool {
         let path = folder.isEmpty ? output.path : output.path + "/" + folder
         return ResolvedPath.of(path) == path

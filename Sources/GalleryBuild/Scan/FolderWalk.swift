@@ -31,7 +31,8 @@ package struct FolderWalk {
 
     /// The files below `root`, a resolved path, without the folders in `excluded`; incomplete when the task is
     /// cancelled meanwhile. With a `shard`, the tree has only the files of that share, and all files about albums.
-    /// `onProgress` receives the number of files so far at intervals.
+    /// `onProgress` receives the number of files so far at intervals. Throws when `root` cannot be listed; an
+    /// unreadable folder below it is a problem of the tree.
     package static func files(
         below root: String, followsLinks: Bool, excluding excluded: Set<FileStatus.Identity> = [],
         limits: ReadingLimits = ReadingLimits(), of shard: Shard? = nil,
@@ -114,7 +115,7 @@ package struct FolderWalk {
                     if Task.isCancelled { return }
                 }
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
-                // A link to a parent folder would never end.
+                // Following a symbolic link to a parent folder would never end.
                 if above.contains(status.identity) { break }
                 if above.count > limits.depth {
                     tree.problems.append(.init(path: own, reason: .tooDeep(limit: limits.depth)))

@@ -65,11 +65,12 @@ public struct Scan: Sendable {
     package var photos: [Photo]
     /// The videos; nil when there are none.
     package var videos: [Video]?
-    /// The files that look like photos or videos and cannot be used.
+    /// The files that look like photos, videos or sidecars and cannot be used.
     package var skipped: [Skipped]
 
     /// Reads headers and metadata of every photo below `folder`, `jobs` files in parallel. `sentence` turns a
-    /// problem into the sentence that states it.
+    /// problem into the sentence that states it. Throws `.noPhotoFolder`, `.fileSystem` when the folder cannot be
+    /// listed, and `.interrupted` when the task is cancelled.
     public static func run(
         _ folder: String, followsLinks: Bool, jobs: Int, isolation: Isolation = .inProcess,
         limits: ReadingLimits = ReadingLimits(), sentence: (Problem) -> String

@@ -13,8 +13,8 @@ package struct Sidecars: Sendable {
     static let maxBytes = 1 << 20
     private static let ending = ".xmp"
 
-    /// Reads the sidecars of a tree, whose root is at `root`; one that cannot be read is reported. A cancelled task
-    /// stops early.
+    /// Reads the sidecars of a tree, whose root is at `root`; one that cannot be read is reported, one longer than
+    /// `maxBytes` is ignored. A cancelled task stops early.
     init(
         _ tree: SourceTree, root: String, _ readers: FileReaders,
         onProblem: (String, ImageError) -> Void

@@ -3,7 +3,7 @@ internal import GalleryFiles
 package import GallerySite
 
 extension SiteContent {
-    /// Reads the files that `settings` reference, for the photos of a folder with a resolved path.
+    /// Reads the files that `settings` reference; `photos` is the resolved path of the photo folder.
     package init(reading settings: SiteSettings, photos: String) throws(SiteContentError) {
         var files: Files = [:]
         for path in Self.paths(settings) {

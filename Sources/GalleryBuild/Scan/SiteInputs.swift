@@ -19,7 +19,7 @@ struct SiteInputs {
     let problems: Problems
     private let options: BuildOptions
 
-    /// Reads the theme and the files that the settings reference, for the photos of a folder with a resolved path.
+    /// Reads the theme and the files that the settings reference; `photos` is the resolved path of the photo folder.
     init(_ options: BuildOptions, photos: String) throws(BuildError) {
         self.options = options
         if options.settings.pictures.hasAVIF, !AVIFEncoder.exists { throw .noAVIFEncoder }
@@ -76,7 +76,7 @@ struct SiteInputs {
         return encoder.key
     }
 
-    /// The fingerprint of the program's own file: another version may write other pages.
+    /// The fingerprint of the stamp of the program's executable: another version may write other pages.
     static var program: Fingerprint {
         #if canImport(Darwin)
             let path = Bundle.main.executablePath ?? CommandLine.arguments[0]

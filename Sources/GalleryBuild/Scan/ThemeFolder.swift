@@ -28,7 +28,8 @@ package enum ThemeFolder {
         return try Theme(own: files, ownWords: words)
     }
 
-    /// The files of the theme in a folder, as sorted paths below it.
+    /// The paths of the theme's files below a folder: templates, then script modules, then wordings, each group
+    /// sorted.
     package static func fileNames(in folder: String) -> [String] {
         names(in: folder).filter(Theme.isThemeFile) + moduleNames(in: folder)
             + wordsNames(in: folder)

@@ -6,7 +6,7 @@ public struct AlbumPasswords: Sendable, Hashable {
     public var file: String?
     /// The passwords of the file, by the paths of the albums' folders below the photo folder.
     public var byFolder: [String: String] = [:]
-    /// The environment variables.
+    /// The environment variables that contain passwords.
     public var environment: [String: String] = [:]
     /// Whether weak passwords are accepted.
     public var allowsWeak = false
@@ -26,7 +26,7 @@ public struct AlbumPasswords: Sendable, Hashable {
     }
 
     /// The password of an album: from the environment, else from the file of passwords, else from the album's own
-    /// file.
+    /// file; nil when there is none.
     func password(of folder: String, _ access: AlbumAccess) -> String? {
         environment[Self.variable(of: folder)] ?? byFolder[folder] ?? access.password
     }

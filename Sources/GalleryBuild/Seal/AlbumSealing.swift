@@ -70,7 +70,7 @@ struct AlbumSealing {
         return Base32.text(hash.finalize())
     }
 
-    /// Encrypts the files that the public site lacks.
+    /// Encrypts the files that the public site lacks. Throws `.cancelled` when the task is cancelled.
     mutating func run(
         to sink: any OutputSink, _ context: BuildContext
     ) throws(FileSystemError) -> PrivateAlbum {

@@ -14,13 +14,13 @@ struct PrivateFolders {
         var access: AlbumAccess
         /// Its title.
         var title: String
-        /// Its password, which was checked for weakness if required.
+        /// Its password, which is not blank, and weak only if weak passwords are accepted.
         var password: String
         /// The salt of its key.
         var salt: AlbumSalt
     }
 
-    /// The files that are not of a private album.
+    /// The files that are not of a private album, nor of an album whose file cannot be read.
     let tree: SourceTree
     /// All files.
     let whole: SourceTree
@@ -34,7 +34,8 @@ struct PrivateFolders {
     private static let maxNoteBytes = 1 << 20
 
     /// Finds the private albums of a tree by the files about them. An album inside another private one belongs to
-    /// that one.
+    /// that one. Throws `.privateSite` for a private root folder, `.noKeySecret` without a secret, `.noPassword` or
+    /// `.weakPassword`, and `.addressTaken` when two albums state one address.
     init(
         _ whole: SourceTree, root: String, _ options: BuildOptions, today: Int
     ) throws(BuildError) {

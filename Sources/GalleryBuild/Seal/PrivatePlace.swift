@@ -2,7 +2,7 @@ internal import Foundation
 internal import GalleryFiles
 internal import GallerySite
 
-/// The folder for the unencrypted site of a private album: beside the store, readable only for the owner, or a
+/// The folder for the unencrypted site of a private album, readable only by the owner: beside the store, or a
 /// temporary folder when there is no store.
 struct PrivatePlace: ~Copyable {
     /// The name of the folder in the folder of the store.
@@ -28,7 +28,7 @@ struct PrivatePlace: ~Copyable {
     }
 
     deinit {
-        // A folder that cannot be removed is still readable only for the owner.
+        // A folder that cannot be removed is still readable only by the owner.
         if !isKept { try? FileManager.default.removeItem(atPath: path) }
     }
 

@@ -3,7 +3,7 @@ internal import GalleryFiles
 
 /// The encrypted files of a private album, so that the next build hashes and encrypts only changed files.
 ///
-/// It is readable only for the owner, because it contains the key.
+/// It is readable only by the owner, because it contains the key.
 struct SealedTable: Codable {
     /// A file that was encrypted.
     struct Entry: Codable {
@@ -38,7 +38,7 @@ struct SealedTable: Codable {
         self = (try? JSONDecoder().decode(Self.self, from: Data(bytes))) ?? Self()
     }
 
-    /// Writes the table, readable only for the owner.
+    /// Writes the table, readable only by the owner.
     func write(in folder: String) throws(FileSystemError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

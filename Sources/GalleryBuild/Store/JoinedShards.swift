@@ -6,7 +6,7 @@ internal import GallerySite
 struct JoinedShards {
     /// The files, in the order of the shares; for a share that is complete, only the complete file.
     private(set) var files: [ShardFile] = []
-    /// The shards that were built under other conditions and are ignored.
+    /// The shards that are ignored, because they were built under other conditions or their files are unusable.
     private(set) var others: Set<Shard> = []
     private let folder: String
     // The names of the shard files whose pictures are in the folder of the site.
@@ -45,7 +45,7 @@ struct JoinedShards {
         }
     }
 
-    /// The shares without a file, when there are files of others.
+    /// The shares without a file, for each number of shares of which a file was joined.
     var missing: [Shard] {
         let present = Set(files.map(\.shard)).union(others)
         return Set(files.map(\.shard.count)).sorted().flatMap { count in

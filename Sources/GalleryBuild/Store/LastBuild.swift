@@ -32,7 +32,7 @@ struct LastBuild: Codable {
         textFiles = photos.textFiles.mapValues(KeyEncoder.key)
     }
 
-    /// Whether those files, with paths relative to the photo folder, are unchanged, and the date where it matters.
+    /// Whether `textFiles`, with paths relative to the photo folder, are unchanged, and the date where it matters.
     func isCurrent(below photos: String, on today: Int) -> Bool {
         guard day == nil || day == today else { return false }
         return textFiles.allSatisfy { path, key in

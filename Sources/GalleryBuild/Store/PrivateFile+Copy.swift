@@ -9,8 +9,8 @@ internal import GalleryImaging
 #endif
 
 extension PrivateFile {
-    /// Replaces a file of `folder` with a copy of another, readable only for the owner; the file appears whole or
-    /// not at all.
+    /// Replaces a file of `folder` with a copy of another, readable only by the owner; the file appears whole or not
+    /// at all.
     static func replace(
         _ name: String, in folder: String, withContentOf source: String
     ) throws(FileSystemError) {
@@ -31,12 +31,12 @@ extension PrivateFile {
     }
 }
 
-/// A temporary folder of this process, on a local disk.
+/// A temporary folder of this process, on a local disk, which is removed with this value.
 struct PrivateFolder: ~Copyable {
     /// The path.
     let path: String
 
-    /// Creates the folder in the system's folder of temporary files.
+    /// Creates the folder in `$TMPDIR`, else in `/tmp`.
     init() throws(FileSystemError) {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var name = Array("\(base)/gallery-XXXXXX".utf8CString)

@@ -26,7 +26,7 @@ struct ShardFile {
         "\(prefix)\(shard.index)-of-\(shard.count)\(isComplete ? ending : partialEnding)"
     }
 
-    /// The shard files in a folder, and temporary files of others, sorted by name.
+    /// The names of the shard files in a folder and of their temporary files, sorted.
     static func names(in folder: String) -> [String] {
         OutputFolder(path: folder).names().filter { $0.hasPrefix(prefix) }.sorted()
     }
@@ -41,7 +41,8 @@ struct ShardFile {
         return Shard(index: index, count: count)
     }
 
-    /// Opens a file of a folder. Throws a `ShardProblem` when it was built under other conditions.
+    /// Opens a copy of a file of a folder. Throws a `ShardProblem` when it was built under other conditions, and
+    /// another error when it is unusable.
     init(_ name: String, of shard: Shard, in folder: String, joinedBy record: ShardRecord) throws {
         (self.name, self.shard) = (name, shard)
         let local = try PrivateFolder()
@@ -57,12 +58,13 @@ struct ShardFile {
         if let objection = record.objection(to: own) { throw objection }
     }
 
-    /// Calls `body` with each file that the shard inspected; not at all when the database cannot be read.
+    /// Calls `body` with each file that the shard inspected; ends at the first row that cannot be read.
     func forEachFile(_ body: (StoredFile) throws -> Void) {
         try? database.read { try StoredFile.forEach(in: $0, body) }
     }
 
-    /// Whether any output of the shard is in a folder; true for a shard without outputs.
+    /// Whether any output of the shard is in a folder with its length; true for a shard without outputs, false when
+    /// the database cannot be read.
     func isPart(of output: OutputFolder) -> Bool {
         let found = try? database.read { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT path, bytes FROM output")

@@ -10,11 +10,11 @@ struct ShardRecord: Codable, Hashable {
 
     /// The share; nil for a build of all photos.
     var shard: Shard?
-    /// The version of the program.
+    /// The version of the program's code that determines the bytes of pictures and copies.
     var program = ProgramVersion.derivation
     /// The versions of the codecs.
     var codecs = CodecVersions.text
-    /// The values of options that pictures depend on, by the names of the options.
+    /// The fingerprints of the options that pictures depend on, by the names of the options.
     var options: [String: Fingerprint]
 
     /// Creates the conditions of a shard, or of a build of all photos.

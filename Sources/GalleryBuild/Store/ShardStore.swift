@@ -11,7 +11,7 @@ internal import GallerySite
 /// The store of a running shard: a database on a local disk, copied to the folder of the store at intervals and at
 /// the end.
 final class ShardStore {
-    /// The interval of copies; a killed shard loses at most the results of one interval.
+    /// The minimum interval of copies; a killed shard loses the results since the last copy.
     private static let interval = Duration.seconds(20)
 
     private let shard: Shard
@@ -35,7 +35,7 @@ final class ShardStore {
         }
     }
 
-    /// Performs `work` in a transaction. `publish` throws its errors.
+    /// Performs `work` in a transaction. After the first error, which `publish` throws, it does nothing.
     func write(_ work: (Database) throws -> Void) {
         guard failure == nil else { return }
         do { try database.write(work) } catch { failure = Self.failure(error, folder) }

@@ -6,8 +6,8 @@ internal import GallerySite
 /// The store of builds, in one SQLite file: facts about the files of a photo folder, and for each site built from
 /// it facts about its outputs and the result of the last build.
 ///
-/// It only saves time. A store that is missing, damaged, of another version or locked is rebuilt or ignored, which
-/// is reported once.
+/// It only saves time. A missing store is created. One that is damaged or of another version is rebuilt, one that is
+/// locked or cannot be used otherwise is ignored; either is reported once.
 final class Store {
     /// The changes of one transaction.
     struct Changes {
@@ -24,14 +24,14 @@ final class Store {
         /// Whether all outputs of the site are durable.
         var isDurable = false
 
-        /// Whether there is nothing to save.
+        /// Whether there is nothing to save; `isDurable` alone is not saved.
         var isEmpty: Bool {
             inspected.isEmpty && removedFiles.isEmpty && outputs.isEmpty && removedOutputs.isEmpty
                 && build == nil
         }
     }
 
-    /// The interval of saves, in nanoseconds; a killed build loses at most the results of one interval.
+    /// The minimum interval of saves, in nanoseconds; a killed build loses the results since the last save.
     static let saveInterval: Int64 = 2_000_000_000
 
     private let file: StoreFile?
@@ -72,7 +72,7 @@ final class Store {
         for shard in shards.files { shard.forEachFile(body) }
     }
 
-    /// The outputs of the site in the store.
+    /// The outputs of the site in the store and in the joined shards.
     func outputs() -> StoredOutputs {
         var outputs = file?.read { try StoredOutputs(site, in: $0) } ?? StoredOutputs()
         for shard in shards.files { outputs.adopt(shard.outputs()) }
@@ -81,7 +81,7 @@ final class Store {
 
     // MARK: Writing
 
-    /// Saves changes in one transaction.
+    /// Saves changes in one transaction. An error is reported as a problem of the store and not thrown.
     func save(_ changes: Changes) {
         guard !isReadOnly, !changes.isEmpty else { return }
         if let shardStore {

@@ -30,13 +30,14 @@ final class StoreFile {
         attempt { reader = try openForReading() }
     }
 
-    /// Reads; nil when there is no readable store, or when it turns out to be damaged.
+    /// Reads; nil when there is no readable store, or when reading fails.
     func read<Value>(_ work: (Database) throws -> Value) -> Value? {
         guard let source = writer ?? reader, !isUnusable, !mustBeReplaced else { return nil }
         return attempt { try source.read(work) }
     }
 
-    /// Performs `work` in a transaction; a store that cannot be used is reported and not changed.
+    /// Performs `work` in a transaction. A store that was found damaged or of another version is replaced first; one
+    /// that cannot be used otherwise is reported and not changed.
     func write(_ work: (Database) throws -> Void) {
         guard !isUnusable else { return }
         attempt {
@@ -83,7 +84,7 @@ final class StoreFile {
         for name in Self.files(in: folder) { try PrivateFile.remove(folder + "/" + name) }
     }
 
-    /// The names of the files of a store in a folder, including those of earlier versions.
+    /// The possible names of the files of a store in a folder, including existing files of earlier versions.
     static func files(in folder: String) -> [String] {
         let snapshots = OutputFolder(path: folder).names().filter {
             $0.hasPrefix("site-") && $0.hasSuffix(".snapshot")

@@ -27,13 +27,14 @@ enum StoreSchema {
                     PRAGMA cell_size_check = ON;
                     PRAGMA cache_size = -65536;
                     """)
-            // After a loss of power the last changes may be missing, which only costs time; the file stays intact.
+            // A loss of power may lose the last changes or, on an old file system, the store. Both only cost time.
             if !isReadOnly { try database.execute(sql: "PRAGMA synchronous = NORMAL") }
         }
         return configuration
     }
 
-    /// The database if it is valid; nil for an empty one, which a killed build may leave.
+    /// The database if it is valid; nil for an empty one, which a killed build may leave. Throws a `StoreProblem` for
+    /// a database of another program or version.
     static func check(_ database: DatabaseQueue) throws -> DatabaseQueue? {
         let (application, version, isEmpty) = try database.read { database in
             (
@@ -48,7 +49,7 @@ enum StoreSchema {
         return database
     }
 
-    /// Whether a database has no tables.
+    /// Whether a database has an empty schema.
     static func isEmpty(_ database: Database) throws -> Bool {
         try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
     }

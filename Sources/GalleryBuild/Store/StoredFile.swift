@@ -36,10 +36,10 @@ struct StoredFile {
         (self.row, self.path, self.stamp) = (row, path, stamp)
     }
 
-    /// Whether the row is one of a shard: inode and change time depend on the machine.
+    /// Whether a shard wrote the row: it has no inode and no change time, which depend on the machine.
     var isOfShard: Bool { stamp.changed == 0 && stamp.inode == 0 }
 
-    /// Whether a file is unchanged since its inspection, as far as the row can state.
+    /// Whether a file is unchanged since its inspection, by the parts of the stamp that the row has.
     func isOf(_ file: SourceTree.File) -> Bool {
         isOfShard ? stamp == file.stamp.onEveryMachine : stamp == file.stamp
     }

@@ -93,7 +93,7 @@ extension RGBColor {
     /// The colour as one number, red in the highest of three bytes.
     var value: Int { Int(red) << 16 | Int(green) << 8 | Int(blue) }
 
-    /// Reads `#8a6f4d`.
+    /// Parses a CSS colour such as `#8a6f4d`; nil for any other form.
     init?(css text: String) {
         guard text.utf8.count == 7, text.hasPrefix("#"),
             let value = Int(text.dropFirst(), radix: 16)

@@ -10,7 +10,8 @@ package struct GainMap: Sendable, Hashable, Codable {
         case apple(headroom: Double)
     }
 
-    /// The byte range of its JPEG in the file; for HEIC that of the item, which is not a JPEG.
+    /// The byte range of its JPEG in the file. In a HEIC, the range of its item, which is not a JPEG; empty for an
+    /// item in several ranges.
     package var range: Range<Int>
     /// The stored size; it has the orientation of the photo.
     package var size: PixelSize
@@ -35,8 +36,9 @@ package struct GainMap: Sendable, Hashable, Codable {
         }
     }
 
-    /// The size of the map for a rendition of `size` of a photo of `photo` pixels, all upright: scaled like the
-    /// rendition, and at most half as wide.
+    /// The upright size of the map for a rendition of `size` of a photo of `photo` pixels, both upright: scaled like
+    /// the rendition, at most half as wide, rounded to the nearest, at least 1. `turned` states whether the photo's
+    /// orientation exchanges width and height.
     ///
     /// Phones store maps at a quarter or half of the photo's size, since gains change slowly. A map as large as its
     /// photo would add half of the rendition's bytes and show no more.

@@ -10,9 +10,9 @@ package struct GainMapValues: Sendable, Hashable, Codable {
         package var maximum = 0.0
         /// The exponent that the gains were encoded with.
         package var gamma = 1.0
-        /// The offset of the base.
+        /// The offset of the base, in linear light.
         package var baseOffset = 1.0 / 64
-        /// The offset of the alternate.
+        /// The offset of the alternate, in linear light.
         package var alternateOffset = 1.0 / 64
 
         /// Creates the default values of a file that states none.
@@ -37,7 +37,8 @@ package struct GainMapValues: Sendable, Hashable, Codable {
     /// The headroom of the brighter of both pictures, in stops.
     package var headroom: Double { max(baseHeadroom, alternateHeadroom) }
 
-    /// Whether the values are plausible; the limits are far beyond any display.
+    /// Whether there are one or three channels and all values are plausible. The limits are far beyond any display;
+    /// both headrooms must differ.
     package var arePossible: Bool {
         func all(_ value: (Channel) -> Double, _ range: ClosedRange<Double>) -> Bool {
             channels.allSatisfy { range.contains(value($0)) }
@@ -51,9 +52,9 @@ package struct GainMapValues: Sendable, Hashable, Codable {
             && baseHeadroom != alternateHeadroom
     }
 
-    /// The unit of values as integers in both encodings, one ten-millionth; finer than any sample.
+    /// The integer for the value 1 in both encodings: a step is one ten-millionth, finer than any sample.
     package static let unit = 10_000_000.0
 
-    /// A value in ten millionths.
+    /// A value in ten-millionths, rounded to the nearest.
     package static func scaled(_ value: Double) -> Int { Int((value * unit).rounded()) }
 }

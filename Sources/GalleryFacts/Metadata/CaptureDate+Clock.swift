@@ -1,19 +1,20 @@
 extension CaptureDate {
     private static let millisecondsOfDay = 86_400_000
 
-    /// Milliseconds since the year 0 in the proleptic calendar, in the camera's local time.
+    /// Milliseconds since 1 March of the year 0 in the proleptic Gregorian calendar, in the camera's local time.
     package var wallClock: Int {
         let minutes = (dayNumber * 24 + hour) * 60 + minute
         return (minutes * 60 + second) * 1_000 + millisecond
     }
 
-    /// Milliseconds since the year 0 in UTC; nil when the offset is not known.
+    /// Milliseconds since 1 March of the year 0 in UTC; nil when the offset is not known.
     package var instant: Int? { offsetMinutes.map { wallClock - $0 * 60_000 } }
 
-    /// The date of a clock that is ahead by a number of seconds; nil outside the years 1 to 9999.
+    /// The date moved `seconds` later, or earlier if negative, to correct the camera's clock; nil outside the years 1
+    /// to 9999.
     ///
-    /// An offset that the file states is not changed. An inferred one has the error of the clock, so it is
-    /// corrected, too. A date without a time is shifted by whole days.
+    /// An offset that the file states is not changed. An inferred one contains the error of the clock, so it is
+    /// corrected, too. A date without a time is moved by whole days; the rest is dropped.
     package func shifted(seconds: Int) -> CaptureDate? {
         let seconds = hasTime ? seconds : seconds / 86_400 * 86_400
         let (days, rest) = Self.divided(
@@ -30,8 +31,8 @@ extension CaptureDate {
         return date
     }
 
-    /// The date with an offset inferred from `utc`, the time of a GPS receiver for the same picture; unchanged when
-    /// it states an offset, has no time, or differs from UTC by more than any time zone.
+    /// The date with an offset inferred from `utc`, the time of a GPS receiver for the same picture. Unchanged when the
+    /// date states an offset, when it has no time, or when the rounded difference exceeds 14 hours.
     package func inferringOffset(from utc: CaptureDate?) -> CaptureDate {
         guard offsetMinutes == nil, hasTime, let utc = utc?.instant,
             let minutes = Self.offset(milliseconds: wallClock - utc)
@@ -41,7 +42,8 @@ extension CaptureDate {
         return date
     }
 
-    /// The date completed by `other`, if both are in the same second, or on the same day when this one has no time.
+    /// The date completed by `other`, if both have the same local second, or the same day when this one has no time:
+    /// with its milliseconds and its offset, or as a whole.
     package func completed(from other: CaptureDate?) -> CaptureDate {
         guard let other, other.dayNumber == dayNumber else { return self }
         guard hasTime else { return other }
@@ -56,7 +58,7 @@ extension CaptureDate {
         return date
     }
 
-    /// Rounded to quarters of an hour, as the offsets of all time zones.
+    /// The offset in minutes, rounded to a quarter of an hour, as in all time zones; nil beyond 14 hours.
     private static func offset(milliseconds: Int) -> Int? {
         let minutes = Int((Double(milliseconds) / 900_000).rounded()) * 15
         return abs(minutes) <= 14 * 60 ? minutes : nil
@@ -67,7 +69,7 @@ extension CaptureDate {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// The date of a number from `dayNumber`, at midnight.
+    /// The date with a given `dayNumber`, at midnight; nil outside the years 1 to 9999.
     static func day(_ number: Int) -> CaptureDate? {
         guard number >= 0 else { return nil }
         // Years begin with March, so that the leap day is the last; 400 of them have 146,097 days.

@@ -1,11 +1,11 @@
 extension CaptureDate {
     /// The value of `dayNumber` for the first day of 1904.
     private static let dayNumberOf1904 = 695_361
-    /// No digital camera is older; programs without a date write the first possible day.
+    /// No digital camera is older. Programs without a date write the first possible day.
     private static let minYear = 1_990
 
-    /// The date of a number of seconds since 1904 in UTC, as in MP4 (ISO/IEC 14496-12, 8.2.2); nil for implausible
-    /// years.
+    /// The date of a number of seconds since 1904 in UTC, as in MP4 (ISO/IEC 14496-12, 8.2.2); nil before 1990 and
+    /// after 9999.
     package init?(secondsSince1904 seconds: Int) {
         guard seconds > 0, seconds < 1 << 40,
             var date = Self.day(Self.dayNumberOf1904 + seconds / 86_400), date.year >= Self.minYear
@@ -23,7 +23,7 @@ extension CaptureDate {
         return (date * 1_000_000 + time) * 1_000 + millisecond
     }
 
-    /// Decodes `digits`; nil for an invalid date.
+    /// Decodes `digits`; nil if a part is out of range. The length of the month is not checked.
     package init?(digits: Int) {
         let (date, time) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
         (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)

@@ -13,7 +13,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     package var hour: Int
     /// The minute, 0 to 59.
     package var minute: Int
-    /// The second, 0 to 60.
+    /// The second, 0 to 60; 60 is a leap second.
     package var second: Int
     /// Thousandths of the second, 0 to 999.
     package var millisecond: Int
@@ -24,7 +24,10 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     /// Whether the time of day is known; otherwise it is midnight.
     package var hasTime = true
 
-    /// Parses Exif's `YYYY:MM:DD HH:MM:SS`, sub-second digits and `±HH:MM`; nil for blank or invalid dates.
+    /// Parses Exif's `YYYY:MM:DD HH:MM:SS`, whose seconds are optional; nil for blank or invalid dates.
+    ///
+    /// `subsecond` are digits after the decimal point, of which three count. `offset` is `±HH:MM` up to 14:59, or `Z`;
+    /// an invalid one is ignored.
     package init?(exif text: String, subsecond: String? = nil, offset: String? = nil) {
         // Some programs separate with "-", "/" or "T".
         let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map {
@@ -86,7 +89,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     }
 
     /// Parses the date and time in file names of phones and cameras: `IMG_20260203_162005.jpg`, `2026-02-03
-    /// 16.20.05.jpg`; nil when one of both is missing.
+    /// 16.20.05.jpg`; nil when either is missing or invalid.
     package init?(fileName: String) {
         let runs = fileName.split { !$0.isASCII || !$0.isNumber }.map(String.init)
         for start in runs.indices {
@@ -128,8 +131,8 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 
-    /// The date in ISO 8601, with the offset if it is known: `2026-02-03T16:20:05+01:00`; without a time the day
-    /// alone.
+    /// The date in ISO 8601 to the second, with the offset if it is known: `2026-02-03T16:20:05+01:00`. Only the day
+    /// if the time is unknown.
     package var iso8601: String {
         func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
         var text = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
@@ -143,7 +146,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
         return text
     }
 
-    /// Days since the year 0 in the proleptic calendar, in the camera's local time.
+    /// Days since 1 March of the year 0 in the proleptic Gregorian calendar, in the camera's local time.
     package var dayNumber: Int {
         let months = year * 12 + month - 1
         let era = (year - (month <= 2 ? 1 : 0))

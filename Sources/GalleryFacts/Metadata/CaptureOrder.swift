@@ -1,11 +1,11 @@
 /// The capture order of photos.
 ///
-/// Dates with an offset are ordered by instant, those without by local time; between both kinds, local time
-/// decides. For three dates these rules may contradict each other: 12:00+02:00 is before 11:30+00:00, which is
+/// Dates with an offset are ordered by instant, those without by local time. Dates of both kinds are compared by
+/// local time. For three dates these rules may contradict each other: 12:00+02:00 is before 11:30+00:00, which is
 /// before 11:45 without an offset, which is before 12:00+02:00. So a date with an offset counts as the latest local
 /// time of all dates with an offset up to its instant, which preserves the order within both kinds.
 package struct CaptureOrder: Sendable {
-    /// The sort key of a date; equal for dates without an order.
+    /// The sort key of a date; equal for dates that are neither before nor after each other.
     package struct Key: Sendable, Hashable, Comparable {
         fileprivate let clock: Int
         fileprivate let instant: Int

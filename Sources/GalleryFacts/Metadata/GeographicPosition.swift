@@ -8,7 +8,7 @@ package struct GeographicPosition: Sendable, Hashable, Codable {
     package var altitude: Double?
 
     /// Creates coordinates; nil when they are out of range, or 0° 0°, which receivers write before they have a
-    /// position.
+    /// position. An altitude of 100 km or more is dropped.
     package init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
         guard latitude.magnitude <= 90, longitude.magnitude <= 180,
             latitude != 0 || longitude != 0

@@ -1,13 +1,13 @@
-/// Text of cameras, editors and people: mostly UTF-8, sometimes Windows-1252, padded with blanks.
+/// Text of cameras, editors and people: mostly UTF-8, sometimes Windows-1252, often padded with spaces or zeros.
 package enum MetadataText {
     private static let space = UInt8(ascii: " ")
 
-    /// Decodes and trims; control characters become blanks; nil for an empty text.
+    /// Decodes and trims a text. Control characters except line feeds become spaces. Nil if nothing visible is left.
     ///
     /// `isUTF8` means that the file states its encoding. A UTF-8 text that was cut within a character, as in fields
     /// of limited length, loses that character.
     package static func decode(_ bytes: [UInt8], isUTF8: Bool = false) -> String? {
-        // Nearly every text is plain; decoding its characters would take longer than everything else.
+        // Nearly every text is printable ASCII, for which this path is much faster.
         let text = bytes.drop { $0 == space }.prefix { $0 >= space && $0 < 0x7F }
         if let end = text.lastIndex(where: { $0 != space }),
             bytes[text.endIndex...].allSatisfy({ $0 == 0 })
@@ -19,7 +19,8 @@ package enum MetadataText {
                 ?? windows1252(bytes))
     }
 
-    /// Decodes UTF-16 without a byte order mark up to its first zero, as Windows writes it into Exif.
+    /// Decodes and cleans UTF-16 without a byte order mark up to its first zero, as Windows writes it into Exif; nil if
+    /// nothing visible is left.
     package static func decodeUTF16(_ bytes: [UInt8], bigEndian: Bool) -> String? {
         let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { index in
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -28,7 +29,7 @@ package enum MetadataText {
         return clean(String(decoding: units.prefix { $0 != 0 }, as: UTF16.self))
     }
 
-    /// `text` trimmed and without control characters; nil when nothing visible is left.
+    /// `text` trimmed, with spaces for control characters except line feeds; nil when nothing visible is left.
     package static func clean(_ text: String) -> String? {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -50,8 +51,8 @@ package enum MetadataText {
         return String(trimmed)
     }
 
-    /// `bytes` without an incomplete character at their end, if they are valid UTF-8 then. When the encoding is not
-    /// stated, another multi-byte character is required.
+    /// `bytes` decoded without the incomplete character at their end; nil if there is none, or if the rest is not valid
+    /// UTF-8. When the encoding is not stated, another multi-byte character is required.
     private static func truncatedUTF8(_ bytes: [UInt8], isStated: Bool) -> String? {
         let tail = bytes.suffix(3)
         guard let lead = tail.lastIndex(where: { $0 >= 0xC2 }),
@@ -102,7 +103,7 @@ extension MetadataText {
         "COF", "EDF", "HDR", "RHDR", "MDE", "NOR", "DAV", "BTF", "PTR", "SDR", "FPTBTY",
     ]
 
-    /// Whether an upper-case text is the name of the file, or one from a camera, which some programs write as the
+    /// Whether an upper-case text is a file name, such as those of cameras, which some programs write as the
     /// title: `Harbour final.jpg`, `IMG_2041`, `_DSC0815.JPG`, `P1010023`, `20240503_181502`.
     private static func isFileName(_ words: String) -> Bool {
         let endings = [
@@ -110,7 +111,7 @@ extension MetadataText {
             ".CR3",
             ".ARW", ".RAF", ".ORF", ".RW2", ".PSD",
         ]
-        // In any folder, as drones write it: `DCIM\100MEDIA\DJI_0001.JPG`.
+        // With or without a folder; drones write `DCIM\100MEDIA\DJI_0001.JPG`.
         if endings.contains(where: words.hasSuffix) { return true }
         var name = Substring(words)
         name = name.drop { $0 == "_" }
@@ -125,7 +126,7 @@ extension MetadataText {
             && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "_" || $0 == "-") }
     }
 
-    /// Whether a comment, which any program may write, is probably written by a person.
+    /// Whether a comment was probably written by a person and not by a program.
     package static func readsLikeWords(_ text: String) -> Bool {
         let lower = text.lowercased()
         let programs = [

@@ -1,6 +1,6 @@
-/// The metadata of a photo. Serial numbers, the owner's name and maker notes are never read.
+/// The metadata of a photo, without serial numbers, the owner's name and maker notes.
 ///
-/// The coordinates and the location names are the only facts that are shown only on the author's request.
+/// Pages show the coordinates and the location names only on the author's request, and all other facts by default.
 package struct PhotoMetadata: Sendable, Hashable, Codable {
     /// A fraction of two integers, as Exif stores exposure times.
     package struct Fraction: Sendable, Hashable, Codable {

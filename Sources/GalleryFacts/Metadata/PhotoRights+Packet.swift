@@ -2,7 +2,8 @@ extension PhotoRights {
     /// The rights as an XMP packet for a published picture, in the properties of the IPTC Photo Metadata Standard
     /// that image search reads; nil when there are none.
     ///
-    /// The same rights give the same bytes. The packet fits one segment of a JPEG: overlong texts are cut.
+    /// The same rights give the same bytes. The packet has at most 60,000 bytes, so that it fits one segment of a
+    /// JPEG: overlong texts are cut, and only the first 16 creators are written.
     package var packet: PublishedPacket? {
         guard !isEmpty else { return nil }
         for maxLength in [4_000, 1_000] {

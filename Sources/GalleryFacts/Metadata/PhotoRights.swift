@@ -25,25 +25,25 @@ package struct PhotoRights: Sendable, Hashable, Codable {
     /// Creates empty rights.
     package init() {}
 
-    /// Whether nothing is stated.
+    /// Whether there is nothing to publish; ``isProtected`` alone does not count.
     package var isEmpty: Bool {
         creators.isEmpty && !prohibitsDataMining
             && [credit, copyright, license, terms, licensorPage].allSatisfy { $0 == nil }
     }
 
-    /// These rights, with missing ones from `defaults`.
+    /// These rights, with missing values from `defaults`.
     ///
-    /// A photo of another creator keeps only what it states: no licence is given for another's work.
+    /// A photo of another creator gets only the prohibition of data mining: nobody can license another's work.
     package func filled(from defaults: PhotoRights) -> PhotoRights {
         var filled = self
-        // The publisher of a photo may request this for every photo.
+        // A publisher may prohibit data mining for the photos of any creator.
         filled.prohibitsDataMining = prohibitsDataMining || defaults.prohibitsDataMining
         guard !namesAnother(than: defaults) else { return filled }
         if creators.isEmpty { filled.creators = defaults.creators }
         filled.credit = credit ?? defaults.credit
         // A photo in the public domain gets no copyright notice.
         if isProtected != false { filled.copyright = copyright ?? defaults.copyright }
-        // One of both is sufficient.
+        // Either is sufficient.
         if license == nil, terms == nil {
             (filled.license, filled.terms) = (defaults.license, defaults.terms)
         }
@@ -61,9 +61,10 @@ package struct PhotoRights: Sendable, Hashable, Codable {
         return !own.contains { notice.contains($0) }
     }
 
-    /// `text` as an address for a link; nil when it is not valid.
+    /// `text` as an address for a link, with `https://` before `www.`; nil for another scheme, for more than 2,000
+    /// bytes, and for spaces or other characters that an address must escape.
     ///
-    /// Metadata is untrusted: an address with any other scheme could run a program.
+    /// Metadata is untrusted: an address with another scheme could run a script.
     package static func address(_ text: String) -> String? {
         let lower = text.lowercased()
         let whole = lower.hasPrefix("www.") ? "https://" + text : text

@@ -13,7 +13,7 @@ package struct PublishedPacket: Sendable, Hashable, Codable {
         attributes += "\nxmlns:\(prefix)=\"\(namespace)\""
     }
 
-    /// Adds a property whose value needs no escaping.
+    /// Adds a property as an attribute; its value must need no escaping.
     package mutating func state(_ name: String, _ value: String) {
         attributes += "\n\(name)=\"\(value)\""
     }

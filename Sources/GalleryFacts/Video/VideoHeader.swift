@@ -14,7 +14,7 @@ package struct VideoHeader: Sendable, Hashable, Codable {
     package var format: Format
     /// The size of the upright picture.
     package var size: PixelSize
-    /// The duration; nil when the header does not state it.
+    /// The duration in milliseconds; nil when the header does not state it.
     package var milliseconds: Int?
     /// The codec of the picture, by its name in the file: `avc1`, `hvc1`, `V_VP9`.
     package var codec: String

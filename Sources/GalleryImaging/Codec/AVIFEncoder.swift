@@ -1,14 +1,14 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of gray and Y′CbCr planes to AVIF: libheif with an encoder of AV1.
+/// The encoder of gray and Y′CbCr planes to AVIF: libheif with an AV1 encoder.
 package enum AVIFEncoder {
     /// The encoding speed of libaom. Over 13 photos of 1024 pixels, at equal SSIMULACRA2, 8 takes two fifths of the
     /// time of 6 for a sixth more bytes; 4 takes five times as long and saves a tenth.
     private static let speed: Int32 = 6
 
-    /// Qualities of libjpeg and of libheif at which pictures score the same in SSIMULACRA2: means of every second
-    /// of the photos that the search of Tests/Benchmarks/bytes sees, at 1024 pixels.
+    /// Qualities of libjpeg and of libheif at which pictures score the same in SSIMULACRA2: means over every second
+    /// photo of the search in Tests/Benchmarks/bytes, at 1024 pixels.
     private static let curve = QualityCurve(points: [
         (0, 0), (20, 26), (40, 44), (55, 52), (70, 60), (78, 69), (85, 79), (91, 87), (95, 94),
         (100, 100),
@@ -21,16 +21,16 @@ package enum AVIFEncoder {
         return avif_encoder_exists() != 0
     }()
 
-    /// The quality on libheif's scale at which a picture scores what it scores at a quality of libjpeg, 1 to 100.
+    /// The quality on libheif's scale, rounded to the nearest, that scores the same as a quality of libjpeg, 1 to 100.
     static func quality(likeJPEG quality: Int) -> Int {
         Int(curve.quality(likeJPEG: quality).rounded())
     }
 
     /// Encodes one plane as gray or three as Y′CbCr, 4:4:4 if chroma has the size of luma and 4:2:0 if it has half
-    /// of it, with a colour profile and an XMP packet; the file is valid only within `body`. `jpegQuality` is that
-    /// of the JPEG to match.
+    /// of it, with a colour profile and an XMP packet; the file is valid only within `body`. `jpegQuality` is the
+    /// quality of the JPEG to match.
     ///
-    /// About 350 ns a pixel, some 100 times the time of a JPEG; cannot be cancelled.
+    /// About 350 ns per pixel, more than 100 times the time of a JPEG; cannot be cancelled.
     static func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,
         packet: [UInt8]? = nil, body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

@@ -10,7 +10,8 @@ extension codec_limits {
     }
 }
 
-/// Converts a codec's status to an error; `message` is only called then.
+/// Converts the status of a failed codec call to an error. `message`, which may be nil, is copied, unless memory ran
+/// out or the call was cancelled.
 func imageError(_ status: codec_status, _ message: UnsafePointer<CChar>?) -> ImageError {
     switch status {
     case CODEC_MEMORY: .outOfMemory

@@ -11,8 +11,8 @@ package enum CodecVersions {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }()
 
-    /// Whether the installed libraries decode pictures of a kind. libheif may lack decoders, which some systems
-    /// have in separate packages.
+    /// Whether the installed libraries decode pictures of a kind. Only HEIC and AVIF are checked: libheif may lack
+    /// their decoders, which some systems have in separate packages.
     package static func hasDecoder(of kind: FileKind) -> Bool {
         load()
         return switch kind {

@@ -1,13 +1,13 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A JPEG being decoded by libjpeg-turbo at a reduced scale.
+/// A JPEG being decoded by libjpeg-turbo at full or reduced scale.
 ///
 /// Used within one task: the handle is not safe to share.
 struct JPEGDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec reads the flag as long as it exists.
+    // Keeps the flag alive, which the codec reads until it is destroyed.
     private let cancellation: Cancellation?
     /// The facts of the header and, once started, the sizes of the planes.
     private(set) var info: jpeg_info

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of gray and Y′CbCr planes as JPEG, for any number of pictures.
+/// The encoder of gray and Y′CbCr planes to JPEG, for any number of pictures, one after another.
 struct JPEGEncoder: ~Copyable {
     private let handle: OpaquePointer
 

@@ -7,7 +7,7 @@ internal import GalleryFacts
 struct PNGDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec reads the flag as long as it exists.
+    // Keeps the flag alive, which the codec reads until it is destroyed.
     private let cancellation: Cancellation?
     /// The format of the rows.
     let info: png_info_facts
@@ -15,7 +15,7 @@ struct PNGDecoder: ~Copyable {
     let color: PictureColor
 
     /// Starts to decode `bytes`, which must outlive the decoder, up to the first row. `dropsAlpha` omits the alpha
-    /// channel of a picture that is known to be opaque.
+    /// channel of a picture that is known to be opaque. Throws `unsupported` for HDR samples without a profile.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, limits: ImageLimits, dropsAlpha: Bool = false,
         cancellation: Cancellation? = nil

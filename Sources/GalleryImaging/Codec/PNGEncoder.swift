@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of 8-bit interleaved rows as PNG, by libpng; for one picture.
+/// The encoder of 8-bit interleaved rows to PNG, by libpng; for one picture.
 struct PNGEncoder: ~Copyable {
     private let handle: OpaquePointer
 
@@ -15,7 +15,8 @@ struct PNGEncoder: ~Copyable {
 
     /// Encodes a picture with a colour profile and an XMP packet; the file is valid only within `body`.
     ///
-    /// Tries two compression strategies, for photos and for drawings, and keeps the smaller file.
+    /// Indexed pictures are compressed as drawings, all others as photos. A file with less than two bits per pixel is
+    /// compressed both ways, and the smaller result is kept.
     func encode<Failure: Error>(
         _ pixels: PNGPixels, size: PixelSize, profile: [UInt8]?, packet: [UInt8]? = nil,
         body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void

@@ -9,8 +9,9 @@ struct PNGPixels: Equatable {
 
     private static let maxColors = 256
 
-    /// The same picture with fewer samples, if possible: without alpha if it is opaque, gray if no pixel has a
-    /// colour, indexed if there are at most 256 colours.
+    /// The same picture with fewer samples, if possible: without alpha if it is opaque; gray if no pixel has a colour
+    /// and `mayBecomeGray`; else indexed if there are at most 256 colours. Pixels without alpha are unchanged, and so
+    /// is translucent gray.
     func reduced(mayBecomeGray: Bool) -> PNGPixels {
         guard channels % 2 == 0, !rows.isEmpty else { return self }
         let isOpaque = holds { pixel in pixel[channels - 1] == 255 }
@@ -47,8 +48,8 @@ struct PNGPixels: Equatable {
         return PNGPixels(rows: fewer, channels: kept.count)
     }
 
-    /// The picture as indices into a palette in the order of first appearance; nil if it has too many colours,
-    /// which a photograph shows in its first rows.
+    /// The picture as indices into a palette in the order of first appearance; nil if it has more than 256 colours,
+    /// which is found in the first rows of most photos.
     private func indexed() -> PNGPixels? {
         // Open addressing; the table is never more than a quarter full.
         var keys = [UInt32](repeating: 0, count: 1_024)

@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// A picture that its library decodes to planes of Y′, or Y′, Cb and Cr: lossy WebP, HEIC and AVIF.
+/// A picture that its library decodes as a whole to planes of Y′, or Y′, Cb and Cr: lossy WebP, HEIC and AVIF.
 ///
 /// Used within one task: the handle is not safe to share.
 struct PlanarPicture: ~Copyable {
@@ -9,7 +9,8 @@ struct PlanarPicture: ~Copyable {
     /// The planes, valid as long as the picture, and the meaning of their samples.
     let info: planar_info
 
-    /// Decodes `bytes`, which must outlive the picture; nil if its pixels are not Y′CbCr, or have alpha.
+    /// Decodes `bytes`, which must outlive the picture; nil if its pixels are neither gray nor Y′CbCr, if they have
+    /// alpha, or if there is no gain map in `format`.
     init?(
         _ bytes: UnsafeBufferPointer<UInt8>, _ format: planar_format, _ chroma: ImageHeader.Chroma,
         limits: ImageLimits,

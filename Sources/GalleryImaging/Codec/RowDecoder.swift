@@ -7,7 +7,7 @@ internal import GalleryFacts
 struct RowDecoder: ~Copyable {
     private let handle: OpaquePointer
     private let limits: ImageLimits
-    // The codec reads the flag as long as it exists.
+    // Keeps the flag alive, which the codec reads until it is destroyed.
     private let cancellation: Cancellation?
     /// The format of the rows.
     let info: row_info
@@ -63,7 +63,7 @@ struct RowDecoder: ~Copyable {
 }
 
 extension ImageHeader {
-    /// The decoder of the picture's rows; nil for formats with a decoder of their own.
+    /// The decoder of the picture's rows; nil for JPEG, PNG and raw files, which have their own.
     var rowFormat: row_format? {
         switch format {
         case .jpeg, .png, .raw: nil

@@ -47,8 +47,8 @@ enum WebPContainer {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 
-    /// The chunks of a file in order, up to the first truncated one, and the end of the file by its header; nil if
-    /// that is after the end of the bytes.
+    /// The chunks of a file in order, up to the first truncated one, and the end of the file that its header states;
+    /// nil if it is after the end of the bytes.
     static func chunks(
         of bytes: [UInt8]
     ) -> (chunks: [(name: String, content: ArraySlice<UInt8>)], end: Int?) {

@@ -22,7 +22,7 @@ struct WebPDecoder {
         }
     }
 
-    /// The whole picture as planes with video range: Y′, and Cb and Cr at half of its resolution.
+    /// The whole picture as planes in video range: Y′, and Cb and Cr at half its size, rounded up.
     func planes() throws(ImageError) -> [Plane] {
         let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
         let planes = [size, half, half].map { Plane(width: $0.width, height: $0.height) }

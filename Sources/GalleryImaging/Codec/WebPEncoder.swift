@@ -1,7 +1,7 @@
 internal import CImageCodecs
 internal import GalleryFacts
 
-/// The encoder of gray and Y′CbCr planes as lossy WebP, by libwebp.
+/// The encoder of gray and Y′CbCr planes to lossy WebP, by libwebp.
 struct WebPEncoder {
     /// The method of libwebp, 0 to 6. At equal similarity, by Tests/Benchmarks/webp, 0 and 2 take 22 and 39 % of
     /// the time of 4 for 54 and 21 % more bytes; 3 takes as long as 4, and 5 and 6 take 10 and 76 % longer and save
@@ -23,9 +23,9 @@ struct WebPEncoder {
     var cancellation: Cancellation?
 
     /// Encodes one plane as gray or three as Y′CbCr 4:2:0, with a colour profile and an XMP packet; the file is
-    /// valid only within `body`. `jpegQuality` is that of the JPEG to match.
+    /// valid only within `body`. `jpegQuality` is the quality of the JPEG to match.
     ///
-    /// About 60 ns a pixel, some 25 times the time of a JPEG. Samples are rounded to video range, with an error of
+    /// About 60 ns per pixel, some 25 times the time of a JPEG. Samples are rounded to video range, with an error of
     /// a third of a step on average. The chroma of a gray picture is 128.
     func encode<Failure: Error>(
         _ planes: [Plane], size: PixelSize, jpegQuality: Int, profile: [UInt8]?,

@@ -2,7 +2,7 @@ internal import CImageCodecs
 
 /// Compression and checksums by zlib, for short data.
 package enum ZlibBytes {
-    /// `bytes` decompressed; nil if they are not a zlib stream, or longer than `maxBytes` afterwards.
+    /// `bytes` decompressed; nil if they are not a zlib stream, or if the result exceeds `maxBytes`.
     static func inflated(_ bytes: ArraySlice<UInt8>, maxBytes: Int) -> [UInt8]? {
         filled(codec_inflate, bytes, maxBytes)
     }
@@ -23,7 +23,8 @@ package enum ZlibBytes {
             + word(checksum(bytes)) + word(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// The content of a gzip file, by the length at its end; nil if it is not gzip, or longer than `maxBytes`.
+    /// The content of a gzip file, by the length at its end; nil if it is not exactly one complete gzip member, or if
+    /// the content exceeds `maxBytes`.
     package static func gunzipped(_ bytes: [UInt8], maxBytes: Int) -> [UInt8]? {
         guard bytes.starts(with: [0x1F, 0x8B]) else { return nil }
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

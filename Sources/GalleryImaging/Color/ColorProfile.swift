@@ -2,9 +2,9 @@ internal import GalleryFacts
 
 /// The meaning of a picture's samples, as far as a rendition must state it.
 enum PictureColor: Hashable {
-    /// sRGB, or gray with its tone curve: the meaning without a profile.
+    /// sRGB, or gray with its tone curve: the meaning of a file without a profile.
     case standard
-    /// What an ICC profile defines.
+    /// The meaning that an ICC profile defines.
     case profile([UInt8])
 
     /// The profile to embed.
@@ -16,14 +16,14 @@ enum PictureColor: Hashable {
 
 /// The choice of the profile to embed in renditions.
 ///
-/// A profile is rebuilt from its tags about colour, so that pixels need no conversion. One equivalent to sRGB is
-/// omitted. One over 64 KB would outweigh small renditions: if it has a matrix and curves, only these are kept, and
-/// lookup tables are kept only if nothing else defines the colours.
+/// Pixels are not converted; their profile is rebuilt from its tags about colour. A profile equivalent to sRGB is
+/// omitted. A profile over 64 KiB would outweigh small renditions: if it has a matrix and curves, only these are kept,
+/// and lookup tables are kept only if nothing else defines the colours.
 enum ColorProfile {
     private static let maxBytes = 4 << 20
     private static let maxWholeBytes = 65_536
 
-    /// The colours of a JPEG, by its profile or else by its Exif.
+    /// The colours of a JPEG, by its profile, or else by Adobe RGB in its Exif.
     static func ofJPEG(
         _ header: ImageHeader, in bytes: [UInt8], model: ICCProfile.Model
     ) -> PictureColor {
@@ -37,7 +37,8 @@ enum ColorProfile {
         return space.profile.map(PictureColor.profile) ?? .standard
     }
 
-    /// The profile of a JPEG, joined from its numbered chunks; nil if one is missing or repeated.
+    /// The embedded profile, joined from its numbered chunks; nil if there is none, if a chunk is missing or repeated,
+    /// or if it exceeds 4 MiB.
     static func assembled(from header: ImageHeader, in bytes: [UInt8]) -> [UInt8]? {
         var chunks: [(number: Int, range: Range<Int>)] = []
         var expected = 0
@@ -55,7 +56,7 @@ enum ColorProfile {
         return chunks.flatMap { bytes[$0.range] }
     }
 
-    /// The meaning of the profile `bytes`; nil if browsers cannot use it for `model`.
+    /// The meaning of the profile `bytes`; nil if browsers cannot use it for `model`, or if it exceeds 4 MiB.
     static func color(_ bytes: [UInt8], model: ICCProfile.Model) -> PictureColor? {
         guard bytes.count <= maxBytes, let profile = ICCProfile(bytes), profile.model == model,
             profile.isUsable
@@ -66,7 +67,7 @@ enum ColorProfile {
         return .profile(profile.rebuilt(.none) ?? whole)
     }
 
-    /// The profile `bytes` for a stripped original; nil if it defines no colours.
+    /// The profile `bytes` rebuilt for a stripped original; nil if it defines no colours or exceeds 4 MiB.
     static func original(_ bytes: [UInt8]) -> [UInt8]? {
         bytes.count <= maxBytes ? ICCProfile(bytes)?.rebuilt(.editing) : nil
     }

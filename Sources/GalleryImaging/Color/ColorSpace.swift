@@ -14,9 +14,10 @@ struct ColorSpace: Hashable {
     /// Gray with the curve of Adobe RGB.
     static let grayAdobeRGB = ColorSpace(curve: .gamma(563 / 256))
 
-    /// The profile; nil if primaries or curve do not fit in a profile.
+    /// The profile; nil if the primaries or the curve are out of range, and for a curve that is a table.
     ///
-    /// A power is written as version 2, which every program reads; curves of two parts need version 4.
+    /// A power is written as version 2, which every program reads, rounded to 256ths; curves of two parts need version
+    /// 4.
     var profile: [UInt8]? {
         var tags: [(name: String, bytes: [UInt8])] = []
         let isModern: Bool

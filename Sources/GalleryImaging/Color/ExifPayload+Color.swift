@@ -1,5 +1,5 @@
 extension ExifPayload {
-    /// Whether the camera states Adobe RGB.
+    /// Whether the Exif block states Adobe RGB.
     ///
     /// Exif itself has no value for it: ColorSpace is 1 for sRGB and 65,535 for anything else, which DCF 2.0 makes
     /// Adobe RGB by the index R03 of the interoperability directory. Some programs write 2 instead. A file name

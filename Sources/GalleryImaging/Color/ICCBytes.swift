@@ -94,9 +94,9 @@ enum ICCBytes {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * (bytes - 1 - $0))) }
     }
 
-    /// A number in sixteenths of a sixteen-bit step: s15Fixed16.
+    /// A number in s15Fixed16: four bytes, in 65,536ths.
     static func fixed(_ value: Double) -> [UInt8] { number(units(value)) }
 
-    /// `value` in units of s15Fixed16.
+    /// `value` in 65,536ths, rounded to the nearest.
     static func units(_ value: Double) -> Int { Int((value * 65_536).rounded()) }
 }

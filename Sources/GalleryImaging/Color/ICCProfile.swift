@@ -1,6 +1,6 @@
 /// A colour profile (ICC.1:2022, and ICC.1:2001 for version 2), parsed with bounds checks.
 struct ICCProfile {
-    /// The colour models of written pictures; CMYK only in originals.
+    /// The supported colour models; only originals are published in CMYK.
     enum Model: String {
         case rgb = "RGB "
         case gray = "GRAY"
@@ -18,7 +18,7 @@ struct ICCProfile {
 
     /// The profile up to its declared length.
     let bytes: [UInt8]
-    /// The colour model of its pictures.
+    /// The colour model of the samples.
     let model: Model
     private let tags: [Tag]
 
@@ -33,7 +33,7 @@ struct ICCProfile {
     /// picture's colours.
     private static let classes = ["mntr", "scnr", "prtr", "spac"]
 
-    /// Parses the header and the tag table; nil if they violate a rule, as browsers reject the profile then, too.
+    /// Parses the header and the tag table; nil if they violate a rule, for which browsers reject the profile, too.
     init?(_ bytes: [UInt8]) {
         guard let length = Self.number(bytes, at: 0), length >= Self.tableStart,
             length <= bytes.count, Self.text(bytes, at: 36) == "acsp",
@@ -118,7 +118,7 @@ struct ICCProfile {
         SIMD3(0.4360747, 0.2225045, 0.0139322), SIMD3(0.3850649, 0.7168786, 0.0971045),
         SIMD3(0.1430804, 0.0606169, 0.7141733),
     ]
-    /// Programs round, and adapt by slightly different matrices; half a per cent of white is invisible.
+    /// Programs round, and adapt by slightly different matrices. A difference of half a per cent of white is invisible.
     private static let columnTolerance = 0.005
 
     /// Whether it is equivalent to sRGB, or to gray with sRGB's curve; by its content, because names are
@@ -134,7 +134,7 @@ struct ICCProfile {
         }
     }
 
-    /// The tone curve of all samples; nil if it differs between colours or is undefined.
+    /// The tone curve of all samples; nil if it differs between colours, is undefined, or for CMYK.
     var toneCurve: ToneCurve? {
         if model == .gray { return curve("kTRC") }
         guard hasMatrix, let all = curves(Self.rgbCurves), Set(all).count == 1 else { return nil }

@@ -6,8 +6,8 @@ internal import GalleryFacts
 struct InkColors: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Prepares for inverted CMYK samples: Adobe's programs write them so, and browsers read every file so, with
-    /// Adobe's marker or without.
+    /// Prepares for inverted CMYK samples: Adobe's programs invert them, and browsers assume inversion in every file,
+    /// with Adobe's marker or without. Throws `outOfMemory`.
     init(profile: [UInt8]?) throws(ImageError) {
         let profile = profile ?? []
         let handle = profile.withUnsafeBufferPointer {

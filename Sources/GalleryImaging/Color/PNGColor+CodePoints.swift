@@ -19,7 +19,9 @@ extension PNGColor {
             isRGBOfFullRange = true
         }
 
-        /// The meaning of samples of Y′CbCr. The curve of television means sRGB's, for cameras and viewers.
+        /// The meaning of samples of Y′CbCr. The curves of television and an unspecified one count as sRGB's, as in
+        /// cameras and viewers; unspecified primaries count as BT.709's. `standard` for code points without a
+        /// ``space``.
         func pictureColor(model: ICCProfile.Model) -> PictureColor {
             let transfer: UInt8 = [1, 2, 6, 14, 15].contains(transfer) ? 13 : transfer
             let points = CodePoints(primaries: primaries == 2 ? 1 : primaries, transfer: transfer)
@@ -29,7 +31,8 @@ extension PNGColor {
         /// Whether the samples are coded for HDR by PQ or HLG (BT.2100).
         var isHighDynamicRange: Bool { transfer == 16 || transfer == 18 }
 
-        /// The colour space; nil for reserved code points, or if a small profile cannot define it.
+        /// The colour space; nil for reserved and unspecified code points, for HDR, and for samples that are not RGB of
+        /// full range.
         var space: ColorSpace? {
             guard isRGBOfFullRange, let curve, let space = spanned else { return nil }
             return ColorSpace(primaries: space, curve: curve)

@@ -4,7 +4,7 @@ struct PNGColor {
     struct Reading {
         /// The meaning of the decoded samples.
         var color: PictureColor
-        /// The encoding exponent of the samples, if it must be converted to 1 / 2.2.
+        /// The encoding exponent of the samples, if they must be converted to an exponent of 1 / 2.2.
         var fileGamma: Double?
     }
 
@@ -13,7 +13,7 @@ struct PNGColor {
     private var exponent: Double?
     private var primaries: Primaries?
 
-    /// Scans the chunks of a file up to its pixels; of several of one kind the first counts.
+    /// Scans the chunks of a file up to its pixels. Of several valid ones of a kind the first counts.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         func number(_ offset: Int) -> Int? {
             guard offset >= 0, offset <= file.count - 4 else { return nil }
@@ -51,8 +51,8 @@ struct PNGColor {
         return Primaries(red: points[1], green: points[2], blue: points[3], white: points[0])
     }
 
-    /// The meaning of the samples, by the first valid one of cICP, iCCP, sRGB, gAMA and cHRM; nil if they are in
-    /// HDR by BT.2100 without another description.
+    /// The meaning of the samples, by the first of these chunks that is valid: cICP, iCCP, sRGB, then gAMA with cHRM.
+    /// Nil for samples in HDR (BT.2100) without a profile.
     func reading(embedded profile: [UInt8]?, model: ICCProfile.Model) -> Reading? {
         if let space = codePoints?.space { return Self.reading(space, model: model) }
         if let color = profile.flatMap({ ColorProfile.color($0, model: model) }) {

@@ -1,11 +1,11 @@
 /// Colour profiles in PNG chunks: a name, a zero byte, the compression method, and the profile (W3C PNG, third
 /// edition, 11.3.2.3).
 enum PNGProfile {
-    /// What libpng writes for renditions.
+    /// The name that the PNG encoder writes.
     private static let name = Array("profile".utf8)
     private static let maxBytes = 4 << 20
 
-    /// The profile in the body of a chunk; nil if it cannot be decompressed.
+    /// The profile in the body of a chunk; nil if it cannot be decompressed or exceeds 4 MiB.
     static func profile(in body: ArraySlice<UInt8>) -> [UInt8]? {
         guard let end = body.prefix(80).firstIndex(of: 0), end + 2 <= body.endIndex,
             body[end + 1] == 0
@@ -21,7 +21,7 @@ enum PNGProfile {
         return name + [0, 0] + compressed
     }
 
-    /// Whether the body of a chunk contains a rebuilt profile.
+    /// Whether the body of a chunk contains a rebuilt profile with the name of a rendition's.
     static func isRebuilt(_ body: ArraySlice<UInt8>) -> Bool {
         body.starts(with: name + [0]) && profile(in: body).map(ICCProfile.isRebuilt) == true
     }

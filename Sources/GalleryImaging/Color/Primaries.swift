@@ -11,7 +11,7 @@ struct Chromaticity: Hashable {
     /// Daylight of 6500 K, the white of nearly every display.
     static let d65 = Chromaticity(0.3127, 0.3290)
 
-    /// X, Y and Z at a brightness of 1.
+    /// X, Y and Z for Y = 1.
     var coordinates: SIMD3<Double> { SIMD3(x / y, 1, (1 - x - y) / y) }
 }
 
@@ -25,7 +25,7 @@ struct Primaries: Hashable {
     /// The white of profiles (ICC.1:2022, 7.2.16).
     static let d50 = SIMD3(0.9642, 1, 0.8249)
 
-    /// Those of sRGB and BT.709.
+    /// The primaries of sRGB and BT.709.
     static let standard = Primaries(
         red: Chromaticity(0.64, 0.33), green: Chromaticity(0.3, 0.6),
         blue: Chromaticity(0.15, 0.06), white: .d65)
@@ -63,7 +63,7 @@ struct Primaries: Hashable {
         return (columns, adaptation.numbers)
     }
 
-    /// Whether it is `other` after rounding: programs round to a few decimals.
+    /// Whether each coordinate differs from that of `other` by at most 0.003: programs round to a few decimals.
     func isNear(_ other: Primaries) -> Bool {
         zip([red, green, blue, white], [other.red, other.green, other.blue, other.white])
             .allSatisfy { abs($0.x - $1.x) <= 0.003 && abs($0.y - $1.y) <= 0.003 }
@@ -101,7 +101,7 @@ private struct Matrix {
             SIMD3(columns[0][2], columns[1][2], columns[2][2]))
     }
 
-    /// Nil if the rows are nearly dependent.
+    /// The inverse; nil if the rows are nearly dependent.
     var inverse: Matrix? {
         func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
             SIMD3(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])

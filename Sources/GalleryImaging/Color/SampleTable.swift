@@ -1,4 +1,4 @@
-/// Converts samples of 8 to 16 bits to those of JPEG: 8 bits of full range, rounded once.
+/// Converts samples of 8 to 16 bits to the 8 bits of full range that JPEG has, rounded to the nearest.
 struct SampleTable {
     private let values: [UInt8]
     private let bits: Int

@@ -61,8 +61,8 @@ struct YCbCrChange {
         self.redDifference = fixed(redDifference)
     }
 
-    /// Converts planes of Y′ and, at its size or half of it rounded up, Cb and Cr. Differences between two chroma
-    /// samples are interpolated for luma.
+    /// Converts planes of Y′, Cb and Cr in place; both chroma planes have the size of luma, or half of it rounded up.
+    /// For luma, subsampled chroma is interpolated.
     func apply(to planes: [Plane]) {
         guard planes.count == 3 else { return }
         let (y, cb, cr) = (planes[0], planes[1], planes[2])
@@ -73,7 +73,7 @@ struct YCbCrChange {
         apply(toChroma: cb, cr)
     }
 
-    /// Converts planes of Cb and Cr alone.
+    /// Converts planes of Cb and Cr alone, in place.
     func apply(toChroma cb: Plane, _ cr: Plane) {
         for row in 0..<cb.height {
             let (blues, reds) = (cb.row(row), cr.row(row))

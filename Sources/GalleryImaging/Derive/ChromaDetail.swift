@@ -13,16 +13,17 @@ enum ChromaSampling {
 
 /// Chroma detail that 4:2:0 loses: fine coloured text, drawings, neon.
 ///
-/// Measured on a copy that is the same for all renditions of a picture, so that the result does not depend on which
-/// others exist. By Tests/Benchmarks/bytes, pictures below `minShare` take up to a fifth more bytes in 4:4:4 at
+/// Measured on a copy that is the same for all renditions of a picture, so that the result does not depend on the
+/// requested sizes. By Tests/Benchmarks/bytes, pictures below `minShare` take up to a fifth more bytes in 4:4:4 at
 /// equal SSIMULACRA2, except for three photos of 24. Those above it take fewer, or reach a score that 4:2:0 does
 /// not reach at any quality.
 enum ChromaDetail {
-    /// The maximum width or height of the measured copy, in pixels.
+    /// The maximum width and height of the measured copy, in pixels.
     private static let maxExtent = 512
     /// The side of a block in pixels.
     private static let side = 8
-    /// The visible error of a block: its root mean square in levels, both chroma components together.
+    /// The error above which the loss in a block is visible, in levels: the root of the mean over its pixels of the
+    /// squared errors of Cb and Cr together.
     private static let visibleError = 22
     /// The minimum share of blocks with a visible error.
     private static let minShare = 0.005
@@ -34,7 +35,8 @@ enum ChromaDetail {
 
     /// Whether subsampling two planes of full resolution would lose visible detail.
     ///
-    /// The error of a sample is its distance from the mean of its 2 × 2. About 0.2 ms.
+    /// The error of a sample is its distance from the mean of its 2 × 2 samples. False for planes smaller than a block.
+    /// About 0.2 ms.
     static func isLost(_ blue: Plane, _ red: Plane) -> Bool {
         let (columns, rows) = (blue.width / side, blue.height / side)
         guard columns > 0, rows > 0 else { return false }

@@ -17,7 +17,7 @@ package enum CodedPicture {
         let (xmp, iso) = GainMapFile.metadata(map.terms)
         body((xmp?.xmp.bytes ?? [])[...])
         body((iso?.iso ?? [])[...])
-        // A map of several parts is compared with the whole file.
+        // For a map in several ranges, the whole file counts.
         body(map.range.isEmpty ? bytes[...] : bytes[map.range])
     }
 }

@@ -7,8 +7,8 @@ package struct DerivationCost: Sendable, Hashable {
     /// The time on one core, in arbitrary units, for comparisons between photos.
     package var time: Double
 
-    /// Estimates the derivation of renditions of `sizes` from a file of `fileBytes`, those of `webPs` also in WebP
-    /// and those of `avifs` also in AVIF.
+    /// Estimates the derivation of renditions of `sizes` from a file of `fileBytes`, of which those of `webPs` are also
+    /// made in WebP and those of `avifs` in AVIF.
     ///
     /// A picture of three components counts two samples per pixel, as in 4:2:2: 4:2:0 takes a quarter less, 4:4:4
     /// half as much again.
@@ -36,7 +36,7 @@ package struct DerivationCost: Sendable, Hashable {
             decoding = Double(area * picture.components) * 10
         case (.raw, true): (whole, decoding) = (samples * 66 / 64, Double(samples) * 4)
         case (.raw, false): (whole, decoding) = (0, Double(samples))
-        // In memory as a whole; phones code tiles. HEVC and AV1 take some 60 ns a pixel, the others at most half of
+        // In memory as a whole; phones code tiles. HEVC and AV1 take some 60 ns per pixel, the others at most half of
         // it.
         case (.webp, _), (.gif, _), (.tiff, _):
             (whole, decoding) = (area * 4, Double(area) * 10)
@@ -44,8 +44,8 @@ package struct DerivationCost: Sendable, Hashable {
             whole = area * 2 * (picture.bitsPerSample > 8 ? 2 : 1)
             decoding = Double(area) * 25
         }
-        // A map is copied, decoded and encoded beside the photo; most have a quarter of its size and three
-        // components.
+        // A map is copied, decoded and encoded beside the photo; most have a quarter of its width and height and
+        // three components.
         let mapSamples = picture.gainMap == .usable ? area / 16 * 3 : 0
         // One WebP at a time, with its own samples and output.
         let webPPixels = webPs.map(\.area)
@@ -53,9 +53,9 @@ package struct DerivationCost: Sendable, Hashable {
         memory += (webPPixels.max() ?? 0) * 4
         // Measured on camera files: a byte of Huffman code takes the time of ten samples or five output pixels.
         time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2 + Double(mapSamples)
-        // 60 ns a pixel where a JPEG takes three.
+        // 60 ns per pixel where a JPEG takes three.
         time += Double(webPPixels.reduce(0, +)) * 40
-        // 350 ns and some 18 bytes a pixel.
+        // 350 ns and some 18 bytes per pixel.
         let avifPixels = avifs.map(\.area)
         memory += (avifPixels.max() ?? 0) * 18
         time += Double(avifPixels.reduce(0, +)) * 230

@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// Why a photo could not be derived, or one picture not be encoded.
+/// Why a photo could not be derived, or a picture not be encoded.
 package enum DerivationFailure<Delivery: Error>: Error {
     /// The picture cannot be decoded or encoded.
     case image(ImageError)

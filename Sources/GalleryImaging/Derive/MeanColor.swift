@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// A colour of three components from 0 to 255, not rounded, in the picture's own colour space.
+/// A colour of three components, nominally 0 to 255, not rounded, in the picture's own colour space.
 struct MeanColor {
     var red: Double
     var green: Double
@@ -35,7 +35,7 @@ struct MeanColor {
         }
     }
 
-    /// The nearest 8-bit colour.
+    /// The nearest 8-bit colour, with components clamped to 0 to 255.
     var rounded: RGBColor {
         func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
         return RGBColor(red: byte(red), green: byte(green), blue: byte(blue))

@@ -9,8 +9,9 @@ extension OriginalStrip {
     private static let packetType = Array("application/rdf+xml".utf8)
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
-    /// Overwrites everything but the picture with zeros, because offsets occur all over the file: metadata, other
-    /// pictures, and gaps between items. With `keepsRights`, packets with rights alone stay, as in renditions.
+    /// Overwrites everything but the picture with zeros: metadata, other pictures, and gaps between items. Nothing
+    /// moves, because many parts of the file contain offsets. With `keepsRights`, XMP packets with rights alone stay,
+    /// as in renditions.
     static func heif(
         _ bytes: [UInt8], _ header: ImageHeader, keepsRights: Bool = false,
         _ add: (ArraySlice<UInt8>) -> Void
@@ -24,7 +25,7 @@ extension OriginalStrip {
             var head = 8
             if length == 0 { length = bytes.count - offset }
             if length == 1, offset + 16 <= bytes.count {
-                // Eight bytes; no supported file needs the first three of them.
+                // A length of eight bytes, of which no supported file needs the first three.
                 (head, length) = (16, number(bytes[(offset + 11)..<(offset + 16)]))
             }
             guard length >= head, offset + length <= bytes.count else {
@@ -59,15 +60,15 @@ extension OriginalStrip {
         add(result[...])
     }
 
-    /// Whether metadata overlap with a part of the picture. No program writes such files, and neither could stay
-    /// without the other.
+    /// Whether metadata overlaps with a part of the picture, so that neither can be kept without the other. No program
+    /// writes such files.
     private static func isShared(by items: HEIFItems, in kept: [UInt8]) -> Bool {
         var checked = 0
         for item in items.items.values where ["Exif", "mime"].contains(item.type) {
             for extent in item.extents {
                 let place = extent.clamped(to: kept.indices)
                 checked += place.count
-                // A few items of metadata overlap each byte at most.
+                // Bounds the time for files with many overlapping items of metadata, which count as shared.
                 if checked > 4 * kept.count || kept[place].contains(where: { $0 != 0 }) {
                     return true
                 }
@@ -88,7 +89,7 @@ extension OriginalStrip {
         result.replaceSubrange(range, with: bytes[range])
     }
 
-    /// The items of the primary picture, and of its alpha.
+    /// The items of the primary picture and of its alpha, with their tiles.
     private static func parts(of items: HEIFItems) -> Set<Int> {
         var parts: Set<Int> = []
         var waiting = [items.primary] + items.alphaItems
@@ -103,7 +104,7 @@ extension OriginalStrip {
     }
 
     /// Overwrites the data of items and properties that are not part of a picture with zeros; profiles are rebuilt.
-    /// With `keepsPackets`, an item without a name may keep its XMP type.
+    /// With `keepsPackets`, an item without a name keeps its XMP type.
     private static func clean(
         _ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8], keepsPackets: Bool
     ) {
@@ -142,7 +143,8 @@ extension OriginalStrip {
     /// The bytes before the first item of a list: version, flags and the number of items.
     private static func itemListHeadBytes(_ box: HEIFBox) -> Int { box.content.first == 0 ? 6 : 8 }
 
-    /// Replaces a profile by a rebuilt one, which is not longer.
+    /// Replaces a profile by the rebuilt one, followed by zeros; by zeros alone if that is longer or defines no
+    /// colours.
     private static func rebuild(_ content: ArraySlice<UInt8>, in result: inout [UInt8]) {
         let type = String(decoding: content.prefix(4), as: UTF8.self)
         guard profileTypes.contains(type) else { return }

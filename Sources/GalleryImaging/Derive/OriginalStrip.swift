@@ -9,13 +9,14 @@ package import GalleryFacts
 /// Strips a camera's file of all metadata that is not about the picture. The coded pixels are copied unchanged.
 ///
 /// It keeps a list of known parts and removes everything else: GPS coordinates, serial numbers, names, maker notes,
-/// previews, comments, gain maps and trailers such as the video of a motion photo. The colours in the profile, or
-/// what stands for them, and the orientation are kept.
+/// previews, comments, gain maps and trailers such as the video of a motion photo. The orientation is kept, and so are
+/// the colours that the profile defines or the Exif block states.
 package enum OriginalStrip {
     /// The stripped file; `header` is that of the file.
     ///
-    /// A truncated picture keeps its length and gets an end. Of a raw file, the embedded JPEG is left. Throws for a
-    /// TIFF, and when a part before the picture is out of bounds.
+    /// The pixels of a truncated JPEG or PNG are kept and get an end marker. The result for a raw file is its embedded
+    /// JPEG. Throws `unsupported` for a TIFF, `empty` or `notAPhoto` for a file of another format than `header`, and
+    /// `malformed` or `truncated` when another part is out of bounds.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
@@ -172,12 +173,12 @@ package enum OriginalStrip {
     private static func keptBody(_ marker: UInt8, _ body: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         func starts(_ text: String) -> Bool { body.starts(with: text.utf8) }
         switch marker {
-        // Frames, tables, restart intervals and scans.
+        // Frames, tables, line numbers, restart intervals and scans.
         case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: return body
         case 0xE0:
             // Version, density, and no thumbnail.
             return starts("JFIF\0") && body.count >= 14 ? body.prefix(12) + [0, 0] : nil
-        // States the colour transform; nothing else may follow in it.
+        // States the colour transform in its first twelve bytes; the rest is removed.
         case 0xEE: return starts("Adobe") && body.count >= 12 ? body.prefix(12) : nil
         default: return nil
         }

@@ -13,8 +13,9 @@ extension PhotoDerivation {
         case unusable(GainMapProblem)
     }
 
-    /// Makes the gain map for the rendition that keeps it, from the file of the photo. A map that cannot be decoded
-    /// completely is omitted: the photo is better without HDR than with a wrong map.
+    /// Makes the gain map for the first rendition that keeps it, from the file of the photo. A map that cannot be
+    /// decoded completely is omitted: the photo is better without HDR than with a wrong map. Throws only for
+    /// cancellation and lack of memory.
     func gainMap(_ file: UnsafeBufferPointer<UInt8>) throws(ImageError) -> MapOutcome {
         guard let map = header.gainMap?.usable,
             let request = requests.first(where: \.keepsGainMap)
@@ -42,7 +43,7 @@ extension PhotoDerivation {
         _ map: GainMap, _ bytes: [UInt8], _ mapHeader: ImageHeader, beside request: RenditionRequest
     ) throws(ImageError) -> MapOutcome {
         var mapHeader = mapHeader
-        // The map must be the one in the header, and has the orientation of the photo, whatever it states itself.
+        // The map must be the one in the header. It has the orientation of the photo; its own is ignored.
         guard mapHeader.storedSize == map.size else { return .unusable(.damaged) }
         mapHeader.orientation = header.orientation
         let size = map.size(

@@ -2,8 +2,8 @@ internal import CImageCodecs
 internal import GalleryFacts
 
 extension PhotoDerivation {
-    /// Runs a whole JPEG through a pyramid in linear light. The reduced inverse transforms of libjpeg-turbo are not
-    /// used, because they average samples and not light. `profile` defines the tone curve.
+    /// Runs a JPEG at full size through a pyramid in linear light. The reduced inverse transforms of libjpeg-turbo are
+    /// not used, because they average samples and not light. `profile` defines the tone curve.
     func readLight(
         _ decoder: inout JPEGDecoder, _ layout: ResampledPicture.Layout, profile: [UInt8]?
     ) throws(ImageError) -> [[Plane]] {
@@ -26,8 +26,8 @@ extension PhotoDerivation {
         return rows.planes
     }
 
-    /// The targets of chroma in linear light, then the copy whose chroma is measured, and the indices of those with
-    /// full chroma. The source has a chroma sample for `steps` pixels across and down.
+    /// The targets in linear light, followed by the copy whose chroma is measured, if any, and the indices of the
+    /// targets with full chroma. The source has one chroma sample per `steps` pixels across and down.
     private func lightTargets(
         steps: (horizontal: Double, vertical: Double) = (1, 1)
     ) -> (all: [PlanePyramid.Target], fullChroma: Set<Int>) {
@@ -46,7 +46,7 @@ extension PhotoDerivation {
         }
     }
 
-    /// The pyramids for the rows of a PNG: floating-point with alpha, samples or linear light for opaque ones.
+    /// The pyramids for interleaved rows: floating-point with alpha or in linear light, samples otherwise.
     func pyramids(width: Int, height: Int, channels: Int, profile: [UInt8]?) -> RowPyramids {
         if channels % 2 == 0 || isLinear {
             let layout = ResampledPicture.Layout(channels: channels)

@@ -34,7 +34,7 @@ extension PhotoDerivation {
                 throw endsEarly
                     ? .truncated(expectedBytes: declared, foundBytes: buffer.count) : error
             }
-            // The part before the damage is shown; its last row is repeated over the rest.
+            // The part before the damage is kept; its last row is repeated over the rest.
             let share =
                 decoder.info.interlaced != 0
                 ? Double(buffer.count) / Double(declared)

@@ -2,8 +2,8 @@ internal import CImageCodecs
 internal import GalleryFacts
 
 extension PhotoDerivation {
-    /// Runs whole planes, each at its own resolution, through pyramids; nil if the picture has none, or if pixels
-    /// must be RGB.
+    /// Runs whole planes, each at its own resolution, through pyramids. Nil if the picture must be decoded as rows: if
+    /// it has no planes, an unknown matrix or alpha, or is resampled in linear light.
     func fromPlanes(
         _ buffer: UnsafeBufferPointer<UInt8>, _ format: planar_format
     ) throws(ImageError) -> ResampledPicture? {
@@ -52,7 +52,7 @@ extension PhotoDerivation {
             transposes: header.orientation.transposes, profile: color.profile, damage: nil)
     }
 
-    /// The number of pixels per sample of a plane.
+    /// The number of pixels per sample of a plane, 1 or 2.
     private static func step(_ samples: UInt32, of pixels: UInt32) -> Double {
         samples < pixels ? 2 : 1
     }

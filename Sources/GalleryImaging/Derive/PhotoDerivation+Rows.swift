@@ -33,7 +33,7 @@ extension PhotoDerivation {
             damage = decoder.damage
         } catch {
             guard case .undecodable(let message) = error, rows > 0 else { throw error }
-            // The part before the damage is shown; its last row is repeated over the rest.
+            // The part before the damage is kept; its last row is repeated over the rest.
             damage = .corrupt(message: message)
             pyramids.repeatToEnd()
         }

@@ -3,9 +3,9 @@ package import GalleryFacts
 
 /// Derives all renditions of one photo from one decode, or from two if chroma needs full resolution.
 ///
-/// Decoded rows run through one pyramid per colour component and are not kept; only the renditions' planes are in
-/// memory. Orientation is applied to the pixels: flips by the order of weights, transposition on the finished
-/// planes.
+/// Decoded rows run through one pyramid per colour component and are not kept. Only the renditions' planes are in
+/// memory, besides the file and the buffers of its codec, which for some formats hold the whole picture. Orientation is
+/// applied to the pixels: flips by the order of weights, transposition on the finished planes.
 package struct PhotoDerivation {
     private(set) var bytes: [UInt8]
     let header: ImageHeader
@@ -16,16 +16,16 @@ package struct PhotoDerivation {
     let isLinear: Bool
     let cancellation: Cancellation?
     let axes: ResampleAxes
-    /// The decoder of planes in place of the one for the header's format: for the gain map of a picture.
+    /// The decoder of planes instead of the one for the header's format: for the gain map in a HEIC.
     var planarFormat: planar_format?
     /// The chroma subsampling of renditions.
     var chroma = ChromaSampling.measured
     /// The watermark of renditions.
     package var watermark: Watermark?
 
-    /// Prepares to derive `requests` from the file `bytes` with its header; `isLinear` resamples in linear light,
-    /// from the photo at its full size. `axes` caches weights for other photos. Requests of one size share their
-    /// samples.
+    /// Prepares to derive `requests` from the file `bytes` with its header. With `isLinear`, the photo is decoded at
+    /// its full size and resampled in linear light. `axes` caches weights for other photos. Requests of one size share
+    /// their samples.
     package init(
         _ bytes: consuming [UInt8], header: ImageHeader, requests: [RenditionRequest],
         isLinear: Bool = false, limits: ImageLimits = ImageLimits(),
@@ -43,11 +43,12 @@ package struct PhotoDerivation {
         self.isLinear = isLinear
     }
 
-    /// Passes each encoded rendition to `deliver` with its index; it is valid during the call.
+    /// Passes each encoded rendition to `deliver` with the index of its request; the bytes are valid during the call.
     ///
-    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG, WebP or AVIF. A picture that would
-    /// lose visible chroma detail is decoded a second time. Checks for cancellation between bands of rows. Releases
-    /// the file after decoding, and the planes of each size after encoding.
+    /// Pictures with transparency become PNG, all others gray or Y′CbCr JPEG, WebP or AVIF. A picture that would lose
+    /// visible chroma detail is decoded a second time. Checks for cancellation between bands of rows and between
+    /// renditions. Releases the file after decoding, and the planes of each size after encoding. Throws `image` if the
+    /// photo cannot be decoded or a rendition not be encoded, and `delivery` for an error of `deliver`.
     package consuming func run<Failure: Error>(
         deliver: (Int, UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(DerivationFailure<Failure>) -> DerivedPhoto {
@@ -71,7 +72,7 @@ package struct PhotoDerivation {
         case .made(let file): mapFile = file
         case .unusable(let problem): photo.gainMapProblem = problem
         }
-        // Sorted by size, so that only the planes of one size wait for another format.
+        // Grouped by size, so that the planes of a size are released after its last format.
         let order = sizes.indices.flatMap { place in
             requests.indices.filter { requests[$0].size == sizes[place] }.map { (place, $0) }
         }
@@ -89,7 +90,7 @@ package struct PhotoDerivation {
 
     /// The planes of all sizes, with the chroma resolution that the picture needs.
     func resampled() throws(ImageError) -> ResampledPicture {
-        // Its planes are released before the others are made.
+        // The planes of the first attempt are released before those of the second are made.
         if let picture = try resampledOnce().unlessChromaIsLost { return picture }
         var whole = self
         whole.chroma = .full
@@ -131,7 +132,7 @@ package struct PhotoDerivation {
     }
 
     /// The targets of a chroma component with a sample per `horizontal` × `vertical` pixels of a picture of `width`
-    /// × `height`.
+    /// × `height`, followed by the copy whose chroma is measured, if any.
     func chromaTargets(
         width: Double, height: Double, horizontal: Double, vertical: Double
     ) -> [PlanePyramid.Target] {
@@ -171,7 +172,7 @@ package struct PhotoDerivation {
             throw .malformed(.zeroExtent)
         }
         var denominator = DecodeScale.denominator(for: header.storedSize, largest: largest)
-        // At half the scale, subsampled chroma has the same number of samples.
+        // At twice the scale, subsampled chroma has as many samples as luma would have had.
         if chroma == .full, denominator > 1, max(decoder.info.h_max, decoder.info.v_max) > 1 {
             denominator /= 2
         }
@@ -180,7 +181,7 @@ package struct PhotoDerivation {
             case JPEG_COLOR_RGB, JPEG_COLOR_CMYK, JPEG_COLOR_YCC: .yCbCr
             default: .gray
             }
-        // The samples are RGB when their profile would be read.
+        // CMYK is converted to sRGB, for which its profile is used elsewhere.
         let meaning: PictureColor =
             decoder.info.color == JPEG_COLOR_CMYK
             ? .standard

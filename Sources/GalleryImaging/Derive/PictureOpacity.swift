@@ -3,10 +3,10 @@ package import GalleryFacts
 
 /// Reads a picture's alpha channel.
 package enum PictureOpacity {
-    /// Whether every pixel of the file `bytes`, which has an alpha channel, is opaque.
+    /// Whether every pixel of the file `bytes`, which has an alpha channel, is opaque; false if no row can be decoded.
     ///
-    /// Costs at most a decode, without its memory; stops at the first transparent pixel. Also stops at damage,
-    /// because the rest is not shown.
+    /// Takes at most the time of a decode; stops at the first pixel that is not opaque. Also stops at damage, because
+    /// the rest is not shown, and when the task is cancelled: the result then covers the rows before.
     package static func isOpaque(
         _ bytes: [UInt8], header: ImageHeader, limits: ImageLimits = ImageLimits()
     ) -> Bool {

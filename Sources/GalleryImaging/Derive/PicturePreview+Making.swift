@@ -7,7 +7,8 @@ internal import GalleryFacts
 #endif
 
 extension PicturePreview {
-    /// Summarises a picture. Colours are interpreted as sRGB; those of wider spaces become a little pale.
+    /// Creates a preview from the mean colours of a picture and of its six cells, row by row. Colours are interpreted
+    /// as sRGB; those of wider spaces become a little pale.
     init(mean: MeanColor, cells: [MeanColor]) {
         func step(_ value: Double, _ first: Double, _ width: Double, _ count: Int) -> Int {
             min(count - 1, max(0, Int(((value - first) / width).rounded())))

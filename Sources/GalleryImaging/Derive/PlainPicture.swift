@@ -2,7 +2,7 @@ package import GalleryFacts
 
 /// A picture of one colour.
 package enum PlainPicture {
-    /// A gray picture as PNG.
+    /// A picture of one gray value as PNG.
     package static func png(_ size: PixelSize, gray: UInt8) throws(ImageError) -> [UInt8] {
         let pixels = PNGPixels(
             rows: Array(repeating: gray, count: size.width * size.height), channels: 1)

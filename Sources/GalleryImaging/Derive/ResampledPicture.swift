@@ -12,7 +12,7 @@ struct ResampledPicture {
 
     /// The layout of the planes.
     let layout: Layout
-    /// The planes of each rendition that still has to be encoded, one per component.
+    /// The planes of each size, one per component; nil after the last encoding of the size.
     private var renditions: [[Plane]?]
     /// Whether rows and columns must be transposed.
     let transposes: Bool
@@ -25,8 +25,8 @@ struct ResampledPicture {
     /// The watermark.
     var watermark: ResampledWatermark?
 
-    /// Collects the planes; `components` are those of each component in the order of `count` renditions, after
-    /// which chroma may have the measured copy.
+    /// Collects the planes. `components` are the planes of each component in the order of `count` sizes; each chroma
+    /// component may end with the measured copy.
     init(
         layout: Layout, components: [[Plane]], count: Int, transposes: Bool, profile: [UInt8]?,
         damage: PictureDamage?
@@ -49,8 +49,8 @@ struct ResampledPicture {
         (renditions[index] ?? []).map { transposes ? $0.transposed() : $0 }
     }
 
-    /// Encodes one rendition, followed by a gain map if given, and passes it to `deliver`; releases its planes if
-    /// this is their last file.
+    /// Encodes one rendition and passes it to `deliver`, with the gain map appended if there is one, which requires a
+    /// JPEG. Releases its planes if this is their last file.
     mutating func encode<Failure: Error>(
         _ index: Int, request: RenditionRequest, gainMap: GainMapFile?, isLast: Bool,
         cancellation: Cancellation?,
@@ -98,7 +98,7 @@ struct ResampledPicture {
         }
     }
 
-    /// Rows of pixels from planes of premultiplied colour, the last of which is alpha.
+    /// Interleaved rows of straight colour and alpha from planes of premultiplied colour, the last of which is alpha.
     private static func interleaved(_ planes: [Plane]) -> [UInt8] {
         guard let alphas = planes.last else { return [] }
         let (width, height, count) = (alphas.width, alphas.height, planes.count)
@@ -125,7 +125,7 @@ struct ResampledPicture {
         }
     }
 
-    /// The pixels of a rendition as straight red, green, blue and alpha; nil for an opaque one.
+    /// The interleaved pixels of a rendition as straight red, green, blue and alpha; nil without an alpha channel.
     func straightPixels(_ index: Int) -> [UInt8]? {
         let planes = upright(index)
         switch layout {

@@ -4,11 +4,11 @@ internal import GalleryFacts
 /// A watermark in the sizes for the renditions of a photo, in the colours of the photo.
 struct ResampledWatermark {
     private let watermark: Watermark
-    /// The marks by their sizes, and the size for each size of the photo.
+    /// The marks, by their sizes; empty for an opaque mark.
     private var stamps: [PixelSize: WatermarkStamp] = [:]
     private let own: PixelSize
 
-    /// Resamples a watermark for renditions of `sizes` of a picture.
+    /// Resamples a watermark for renditions of `sizes` of a picture. Throws if its PNG cannot be read.
     init(
         _ watermark: Watermark, for picture: borrowing ResampledPicture, _ sizes: [PixelSize],
         limits: ImageLimits
@@ -34,7 +34,7 @@ struct ResampledWatermark {
         }
     }
 
-    /// The upright planes of a rendition with the mark drawn on copies; the planes themselves if it has none.
+    /// Copies of the upright planes of a rendition with the mark; the planes themselves if the rendition has none.
     func drawn(
         on planes: [Plane], _ layout: ResampledPicture.Layout, _ size: PixelSize
     ) -> [Plane] {
@@ -45,7 +45,7 @@ struct ResampledWatermark {
         return copies
     }
 
-    /// Converts red, green and blue of pixels between profiles; without a profile they are sRGB.
+    /// Converts red, green and blue of RGBA pixels in place between profiles; nil means sRGB.
     private static func convert(_ pixels: inout [UInt8], from source: [UInt8]?, to target: [UInt8]?)
     {
         guard source != target else { return }

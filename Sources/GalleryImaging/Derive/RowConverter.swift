@@ -24,7 +24,7 @@ final class RowConverter {
     let source: UnsafeMutablePointer<UInt8>
     private let planes: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of `width` pixels; `inks` are required for CMYK alone.
+    /// Prepares for rows of `width` pixels; only CMYK requires `inks`.
     init(_ form: Form, width: Int, inks: consuming InkColors? = nil) {
         self.form = form
         self.inks = inks

@@ -31,8 +31,8 @@ struct WatermarkStamp {
             }
     }
 
-    /// Draws the mark at `corners`, which are even. Planes beside alpha are premultiplied; transparent pixels stay
-    /// transparent.
+    /// Draws the mark at `corners`, which are even, into `planes`. Planes beside alpha are premultiplied; transparent
+    /// pixels stay transparent.
     func draw(
         on planes: [Plane], _ layout: ResampledPicture.Layout, at corners: [(x: Int, y: Int)]
     ) {
@@ -53,7 +53,8 @@ struct WatermarkStamp {
         }
     }
 
-    /// The samples for pairs of columns and rows: the mean of the colours, weighted by coverage.
+    /// The samples at half the size, rounded up: means of 2 × 2 colours, weighted by coverage. Pixels outside have
+    /// no coverage.
     private func halved(_ samples: [UInt8]) -> (samples: [UInt8], coverage: [UInt8], width: Int) {
         let (width, height) = ((size.width + 1) / 2, (size.height + 1) / 2)
         var (colors, covers) = ([UInt8](), [UInt8]())

@@ -7,8 +7,8 @@ internal import GalleryFacts
 #endif
 
 /// The gain maps that Apple's phones wrote before ISO 21496-1, after Apple's article "Applying Apple HDR
-/// effect to your photos": the alternate is the base times 1 + (2^headroom - 1) · g, g being the sample after
-/// the transfer function of Rec. 709.
+/// effect to your photos": the alternate is the base times 1 + (2^headroom - 1) · g, where g is the sample
+/// linearised by the inverse transfer function of BT.709.
 enum AppleGainMap {
     /// Whether the packet of a picture identifies it as such a map.
     static func isDescribed(by packet: XMPPacket) -> Bool {
@@ -16,7 +16,8 @@ enum AppleGainMap {
             || packet.text("apdi:AuxiliaryImageType")?.hasSuffix(":aux:hdrgainmap") == true
     }
 
-    /// The headroom in stops, from the map's packet or the photo's maker note; nil if neither states it.
+    /// The headroom in stops, above 0 and at most 8, from the map's packet, or else from the photo's maker note; nil if
+    /// it is missing or out of range.
     static func headroom(
         _ packet: XMPPacket, photo: ImageHeader, _ window: inout ByteWindow
     ) throws(ImageError) -> Double? {
@@ -28,7 +29,7 @@ enum AppleGainMap {
         return ExifPayload(tiff: Array(tiff)).flatMap(headroom)
     }
 
-    /// The headroom in the maker note of a photo, in its tags 33 and 48.
+    /// The headroom in stops by the tags 33 and 48 in the maker note of a photo; nil if it is missing or out of range.
     static func headroom(_ exif: ExifPayload) -> Double? {
         guard let main = exif.number(at: 4, bytes: 4), let pointer = exif.entry(0x8769, in: main),
             let directory = exif.number(at: pointer + 8, bytes: 4),
@@ -66,7 +67,7 @@ enum AppleGainMap {
         return stops > 0 && stops <= 8 ? stops : nil
     }
 
-    /// The equivalent values for samples that went through `logarithms`.
+    /// The values that describe samples converted by `logarithms`.
     static func values(headroom: Double) -> GainMapValues {
         var channel = GainMapValues.Channel()
         (channel.minimum, channel.maximum) = (0, headroom)
@@ -76,7 +77,8 @@ enum AppleGainMap {
         return values
     }
 
-    /// A table from samples of such a map to samples with the same gain on a logarithmic scale.
+    /// A table of 256 from samples of such a map to samples with the same gain on a logarithmic scale, rounded to the
+    /// nearest.
     static func logarithms(headroom: Double) -> [UInt8] {
         (0...255).map { sample in
             let encoded = Double(sample) / 255

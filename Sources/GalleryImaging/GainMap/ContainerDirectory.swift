@@ -7,7 +7,7 @@ struct ContainerDirectory {
         var count = 0
     }
 
-    /// The items, the first picture before all others.
+    /// The items in the order of the file, at most 64; empty for a packet over 1 MiB.
     private(set) var items: [Item] = []
     /// Whether the packet states a version of gain map metadata.
     private(set) var statesGainMap = false
@@ -25,7 +25,7 @@ struct ContainerDirectory {
         reader.read { path, value in
             if path == "hdrgm:Version" { version = true }
             guard path.hasPrefix(Self.item), found.count < Self.maxItems else { return }
-            // A repeated name is the only boundary between items here.
+            // The reader does not report the boundaries of items; a repeated name starts the next one.
             if found.isEmpty || !seen.insert(path).inserted {
                 found.append(Item())
                 seen = [path]
@@ -41,7 +41,8 @@ struct ContainerDirectory {
     }
 
     /// The range of the gain map in a file of `fileBytes` bytes, counted from its end, because the end of the first
-    /// picture is not known before decoding.
+    /// picture is not known before decoding. Nil if there is no gain map, or if the directory states no length for it
+    /// or a later item.
     func gainMap(fileBytes: Int) -> Range<Int>? {
         guard let index = items.firstIndex(where: { $0.semantic == "GainMap" }) else { return nil }
         let counts = items[index...].map(\.count)

@@ -7,8 +7,8 @@ struct GainMapFile {
     private let hasISO: Bool
     private let hasXMP: Bool
 
-    /// The metadata of a map of `terms`. If only one of the two forms is stated, both are written: some devices
-    /// read one, some the other. XMP cannot express gains in another colour space.
+    /// The metadata of a map of `terms`. Both forms are written even if only one is stated, because some devices read
+    /// one and some the other. XMP cannot express gains in another colour space and is then omitted.
     static func metadata(_ terms: GainMap.Terms) -> (xmp: GainMapValues?, iso: GainMapValues?) {
         switch terms {
         case .apple(let headroom):
@@ -80,7 +80,7 @@ struct GainMapFile {
         return file
     }
 
-    /// The end of the application segments of a JPEG from this program.
+    /// The end of the application segments at the beginning of a JPEG that this program wrote.
     private static func headEnd<Bytes: RandomAccessCollection>(_ file: Bytes) -> Int
     where Bytes.Element == UInt8, Bytes.Index == Int {
         var end = 2

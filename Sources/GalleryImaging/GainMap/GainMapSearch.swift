@@ -7,12 +7,12 @@ struct GainMapSearch {
     /// The limits for a picture.
     let limits: ImageLimits
 
-    /// The maximum length of an XMP packet that is read.
+    /// The maximum length of a segment that is read, in bytes.
     private static let maxPacketBytes = 65_536
 
     /// Finds a map; nil if nothing states that there is one.
     ///
-    /// Reads nothing of a file without an index of pictures and without XMP about a gain map.
+    /// Of a file without an index of pictures, reads only the XMP, unless that is about a gain map.
     func run(_ window: inout ByteWindow) throws(ImageError) -> GainMapFinding? {
         var claims = photo.segments.contains { $0.kind == .gainMap }
         var places: [Range<Int>] = []
@@ -20,7 +20,7 @@ struct GainMapSearch {
         for segment in photo.segments where segment.kind == .pictureIndex {
             guard let index = try bytes(&window, segment.range) else { continue }
             let pictures = MultiPictureIndex.pictures(index, at: segment.range.lowerBound)
-            // A file may have thousands of indexes, each of pictures to examine.
+            // Bounds the time for a file with thousands of indexes.
             for (start, count) in pictures.prefix(MultiPictureIndex.maxPictures - places.count)
             where count > 0 && start > segment.range.upperBound {
                 if start < window.count, count <= window.count - start {
@@ -71,7 +71,7 @@ struct GainMapSearch {
         }
     }
 
-    /// Whether there is a map at a position; nil if there is something else.
+    /// The map in a range; nil if the range contains something else. Throws only if the file cannot be read.
     private func examine(
         _ range: Range<Int>, _ window: inout ByteWindow
     ) throws(ImageError) -> GainMapFinding? {
@@ -137,7 +137,8 @@ struct GainMapSearch {
         results.contains { $0 == .failure(.version) } ? .unknownVersion : .unknownValues
     }
 
-    /// Whether a map of `size` has the shape of a photo: its sides may be rounded either way.
+    /// Whether a map of `size` has the aspect ratio of a photo: one of its sides may differ by 1.5 pixels or 1 % from
+    /// the side that follows from the other.
     static func hasShape(of size: PixelSize, photo full: PixelSize) -> Bool {
         let height = Double(size.width) * Double(full.height) / Double(full.width)
         let width = Double(size.height) * Double(full.width) / Double(full.height)

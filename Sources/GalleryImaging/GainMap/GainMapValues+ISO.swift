@@ -4,7 +4,7 @@ extension GainMapValues {
     /// The name that an APP2 segment with values begins with.
     static let isoName = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
 
-    /// The content of the segment in the base: the minimum version for readers, and the writer's.
+    /// The content of the segment in the base: the minimum version for readers and the version of the writer, both 0.
     static let isoVersion: [UInt8] = [0, 0, 0, 0]
 
     /// Why a segment cannot be parsed.
@@ -19,7 +19,8 @@ extension GainMapValues {
         static let commonDenominator: UInt8 = 0x08
     }
 
-    /// Parses the segment of a map, after its name: ISO 21496-1, annex C, as libultrahdr and Skia do.
+    /// Parses the segment of a map, after its name: ISO 21496-1, annex C, as libultrahdr and Skia do. Bytes after the
+    /// values are ignored.
     init(iso bytes: ArraySlice<UInt8>) throws(Unreadable) {
         var rest = bytes
         func take(_ count: Int) throws(Unreadable) -> Int {

@@ -47,7 +47,8 @@ extension GainMapValues {
         guard arePossible else { throw .values }
     }
 
-    /// The packet of a map. Numbers for all colours are attributes, because some readers only support these.
+    /// The packet of a map. Numbers that are equal for all colours are attributes, because some readers only support
+    /// these.
     var xmp: PublishedPacket {
         var packet = PublishedPacket()
         packet.declare("hdrgm", "http://ns.adobe.com/hdr-gain-map/1.0/")

@@ -5,8 +5,8 @@ enum HEIFGainMap {
     private static let appleType = "urn:com:apple:photo:2020:aux:hdrgainmap"
     private static let toneMapType = "tmap"
 
-    /// Finds the gain map; nil if nothing states that there is one. Apple's own form has precedence over ISO
-    /// 21496-1's: its phones write both.
+    /// Finds the gain map; nil if nothing states that there is one. Apple's own form has precedence over ISO 21496-1,
+    /// which is unusable here: Apple's phones write both.
     static func finding(
         _ items: HEIFItems, photo: ImageHeader, _ window: inout ByteWindow
     ) throws(ImageError) -> GainMapFinding? {

@@ -9,7 +9,8 @@ enum MultiPictureIndex {
     /// More pictures than any camera writes into a file, in all indexes together.
     static let maxPictures = 64
 
-    /// The ranges of the pictures after the first one, as an index at `offset` states them; they may be wrong.
+    /// The positions and lengths of the pictures after the first one, as an index at `offset` of the file states them;
+    /// they may be out of bounds. Empty if the index cannot be parsed.
     static func pictures(_ index: [UInt8], at offset: Int) -> [(start: Int, count: Int)] {
         guard let tiff = ExifPayload(tiff: index), let directory = tiff.number(at: 4, bytes: 4),
             let entry = tiff.entry(entriesTag, in: directory),
@@ -28,12 +29,12 @@ enum MultiPictureIndex {
     /// The bytes of an index of two pictures.
     static let indexBytes = 4 + 4 + 2 + 3 * 12 + 4 + 2 * entryBytes
 
-    /// The index of two pictures, the first of `first` bytes, immediately followed by the second of `second` bytes.
-    /// The index is at `offset`.
+    /// The index of two pictures, the first of `first` bytes, immediately followed by the second of `second` bytes. The
+    /// index is at `offset` of the file.
     static func index(at offset: Int, first: Int, second: Int) -> [UInt8] {
         let writer = TIFFWriter(isBigEndian: true)
-        // A baseline primary picture in JPEG; the offset of the first is 0 by definition. The second has no type of
-        // the format.
+        // Attributes, length, offset and dependent pictures. The first is a baseline primary picture in JPEG, whose
+        // offset is 0 by definition. The second has no type that the format defines.
         let entries = [0x03_0000, first, 0, 0, 0, second, first - offset, 0]
             .flatMap { writer.number($0, bytes: 4) }
         // The version, the number of pictures, and the position of their entries.

@@ -3,8 +3,8 @@ internal import GalleryFiles
 
 /// A bounds-checked view of a file that reads only the requested parts.
 ///
-/// One `pread` reads the first 16 KB, which contain the headers of most camera files; parts after a larger preview
-/// are read separately.
+/// One `pread` reads the first 16 KiB, which contain the headers of most camera files. Later parts are read separately,
+/// at least 4 KiB at a time. Reading throws `unreadable` if the system fails.
 struct ByteWindow: ~Copyable {
     /// The length of the whole file in bytes.
     let count: Int
@@ -30,7 +30,7 @@ struct ByteWindow: ~Copyable {
         if count > 0 { _ = try load(0, min(count, Self.firstBytes)) }
     }
 
-    /// Loads `length` bytes at `offset`; false if the file ends before.
+    /// Loads `length` bytes at `offset`; false if the file ends before their end.
     private mutating func load(_ offset: Int, _ length: Int) throws(ImageError) -> Bool {
         guard offset >= 0, length >= 0, offset <= count, length <= count - offset else {
             return false

@@ -7,7 +7,7 @@ struct HEIFBox {
 
     private static let maxBoxes = 65_536
 
-    /// The boxes in `bytes`, up to the first truncated one.
+    /// The boxes in `bytes`, up to the first truncated one, at most 65,536.
     static func all(in bytes: ArraySlice<UInt8>) -> [HEIFBox] {
         var reader = HEIFReader(bytes)
         var boxes: [HEIFBox] = []
@@ -47,20 +47,20 @@ struct HEIFReader {
         return rest.prefix(count)
     }
 
-    /// The next number of `count` bytes; nil if there are fewer, and for one that is too large.
+    /// The next big-endian number of `count` bytes, at most 8; nil if there are fewer, and for 2^60 and more.
     mutating func number(_ count: Int) -> Int? {
         guard let bytes = bytes(count) else { return nil }
         let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Small enough for sums of a few.
+        // Small enough that a sum of a few cannot overflow.
         return value < 1 << 60 ? Int(value) : nil
     }
 
-    /// The next `count` bytes as text.
+    /// The next `count` bytes as text; nil when there are fewer.
     mutating func text(_ count: Int) -> String? {
         bytes(count).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text up to the next zero byte, which is consumed.
+    /// The text up to the next zero byte, which is consumed; nil if there is none.
     mutating func text() -> String? {
         guard let end = rest.firstIndex(of: 0) else { return nil }
         defer { rest = rest[end...].dropFirst() }

@@ -6,7 +6,7 @@ struct HEIFItems {
         var type: String
         /// The media type of a `mime` item.
         var mediaType = ""
-        /// The ranges in the file, in order; empty for a derived item.
+        /// The ranges in the file, in order; empty for an item without data of its own.
         var extents: [Range<Int>] = []
         /// Its properties in the order in which they apply.
         var properties: [HEIFBox] = []
@@ -24,7 +24,7 @@ struct HEIFItems {
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
     ]
 
-    /// Parses the content of a `meta` box, whose first byte is at `offset` of the file.
+    /// Parses the content of a `meta` box, whose first byte is at `offset` of the file; nil without a primary item.
     init?(_ meta: ArraySlice<UInt8>, at offset: Int) {
         guard let body = HEIFBox(type: "meta", content: meta).versioned?.reader.rest else {
             return nil
@@ -61,7 +61,7 @@ struct HEIFItems {
         }
     }
 
-    /// `data` is the position of items within the metadata.
+    /// `data` is the position in the file of the `idat` box's content.
     private mutating func readLocations(_ box: HEIFBox, data: Int?) {
         guard var list = box.versioned, let sizes = list.reader.number(2) else { return }
         let version = list.version
@@ -79,7 +79,8 @@ struct HEIFItems {
                     let offset = list.reader.number(offsetBytes),
                     let length = list.reader.number(lengthBytes)
                 else { return }
-                // 0 counts from the beginning of the file, 1 from the data in the description, 2 from another item.
+                // The construction method: offsets count from the beginning of the file (0) or of `idat` (1). Offsets
+                // in another item (2) are not supported.
                 guard let origin = [0, data, nil][min(2, method & 15)] else { continue }
                 let start = origin + base + offset
                 items[id]?.extents.append(start..<start + length)
@@ -119,17 +120,17 @@ struct HEIFItems {
         }
     }
 
-    /// The properties of an item that have a type.
+    /// The properties of the item `id` with a type, in the order in which they apply.
     func properties(_ type: String, of id: Int) -> [HEIFBox] {
         (items[id]?.properties ?? []).filter { $0.type == type }
     }
 
-    /// The items that refer to `id` by references of a kind, in the order of the file.
+    /// The items with a reference of a kind to `id`, in the order of the file.
     func items(referring kind: String, to id: Int) -> [Int] {
         references.filter { $0.kind == kind && $0.to.contains(id) }.map(\.from)
     }
 
-    /// The type of an auxiliary picture: alpha, gain map, depth.
+    /// The type of an auxiliary picture, such as alpha, gain map or depth, as a URN; nil for another item.
     func auxiliaryType(of id: Int) -> String? {
         properties("auxC", of: id).first?.versioned.flatMap { parts in
             var reader = parts.reader

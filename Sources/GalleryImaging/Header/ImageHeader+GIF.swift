@@ -46,7 +46,7 @@ extension ImageHeader {
         return header
     }
 
-    /// The length of the colour table that flags announce.
+    /// The length in bytes of the colour table that flags announce, 0 for none.
     static func colorTableBytes(_ flags: UInt8) -> Int {
         flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0
     }

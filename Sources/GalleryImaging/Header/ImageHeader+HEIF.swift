@@ -74,7 +74,7 @@ extension ImageHeader {
         throw .malformed(.structure(format.kind))
     }
 
-    /// The size in a property.
+    /// The size in an `ispe` property.
     static func size(_ property: HEIFBox) -> PixelSize? {
         guard var parts = property.versioned, let width = parts.reader.number(4),
             let height = parts.reader.number(4), width < 1 << 31, height < 1 << 31
@@ -82,7 +82,7 @@ extension ImageHeader {
         return PixelSize(width: width, height: height)
     }
 
-    /// The size after cropping to a clean aperture, whose width and height are fractions.
+    /// The size after cropping to a clean aperture, whose width and height are fractions, rounded to the nearest.
     private static func cropped(_ size: PixelSize, _ property: HEIFBox) -> PixelSize {
         var reader = HEIFReader(property.content)
         let numbers = (0..<4).compactMap { _ in reader.number(4) }
@@ -104,11 +104,11 @@ extension ImageHeader {
             if reader.number(2).flatMap(YCbCrMatrix.init(codePoint:)) == nil { return nil }
         }
         let part = items.references.first { $0.kind == "dimg" && $0.from == id }?.to.first ?? id
-        // ISO/IEC 14496-15, 8.3.3.1: the format of chroma in the lowest bits of byte 16.
+        // ISO/IEC 14496-15, 8.3.3.1: the chroma format is in the lowest two bits of byte 16.
         if let configuration = items.properties("hvcC", of: part).first?.content {
             return configuration.dropFirst(16).first.flatMap { Chroma(rawValue: Int($0) & 3) }
         }
-        // AV1 in ISO base media, 2.3.3: whether gray alone, half width, half height.
+        // AV1 in ISO base media, 2.3.3: flags for gray alone, half width and half height.
         guard let flags = items.properties("av1C", of: part).first?.content.dropFirst(2).first
         else {
             return nil
@@ -117,7 +117,7 @@ extension ImageHeader {
         return flags & 0x08 == 0 ? .full : flags & 0x04 == 0 ? .halfWidth : .half
     }
 
-    /// Quarter turns to the left.
+    /// The orientation for a number of quarter turns counter-clockwise.
     private static func rotation(_ property: HEIFBox) -> Orientation {
         switch (property.content.first ?? 0) & 3 {
         case 1: .left
@@ -127,7 +127,7 @@ extension ImageHeader {
         }
     }
 
-    /// 0 flips rows, 1 flips columns.
+    /// The orientation for an axis: 0 reverses the rows, 1 the columns.
     private static func mirroring(_ property: HEIFBox) -> Orientation {
         (property.content.first ?? 0) & 1 == 0 ? .upsideDownMirrored : .mirrored
     }
@@ -155,7 +155,8 @@ extension ImageHeader {
         if isHighDynamicRange, !hasProfile { throw .unsupported(.highDynamicRange(format.kind)) }
     }
 
-    /// The metadata of an item: Exif after a length field, and XMP.
+    /// The metadata of an item: Exif, from the offset that its first four bytes state, and XMP. Items in several ranges
+    /// are ignored.
     static func metadata(
         _ items: HEIFItems, of id: Int, _ window: inout ByteWindow
     ) throws(ImageError) -> [Segment] {

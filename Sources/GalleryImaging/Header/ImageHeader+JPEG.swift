@@ -5,8 +5,9 @@ extension ImageHeader {
 
     /// Walks the marker segments of a JPEG (ITU-T T.81, annex B) up to its first scan.
     ///
-    /// Segments are skipped by their lengths, so an embedded preview is never mistaken for the picture. Up to 64 KB
-    /// of junk between segments are skipped, as decoders do. `start` is the offset of a picture after another one.
+    /// Segments are skipped by their lengths, so an embedded preview is never mistaken for the picture. Up to 64 KiB of
+    /// junk between segments are skipped, as in decoders. `start` is the offset of the picture in the file. The
+    /// orientation is not read.
     static func readJPEG(
         _ window: inout ByteWindow, at start: Int = 0, limits: ImageLimits
     ) throws(ImageError) -> ImageHeader {
@@ -59,7 +60,8 @@ extension ImageHeader {
         .truncated(expectedBytes: max(expected, found + 1), foundBytes: found)
     }
 
-    /// The next marker at or after `offset` and where its payload starts; nil when the file ends first.
+    /// The next marker at or after `offset` and the start of its payload; nil when the file ends first. Throws after
+    /// 64 KiB without a marker.
     private static func nextMarker(
         _ window: inout ByteWindow, from offset: Int
     ) throws(ImageError) -> (marker: UInt8, payload: Int)? {

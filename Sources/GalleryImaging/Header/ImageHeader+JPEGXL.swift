@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
 extension ImageHeader {
-    /// Reads a JPEG XL: the boxes around its codestream (ISO/IEC 18181-2), if there are any, and the beginning of that
-    /// (ISO/IEC 18181-1, annex D).
+    /// Reads a JPEG XL: the boxes around its codestream (ISO/IEC 18181-2), if there are any, and the beginning of the
+    /// codestream (ISO/IEC 18181-1, annex D). Gray pictures count as three components.
     static func readJPEGXL(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
         -> ImageHeader
     {
@@ -21,7 +21,7 @@ extension ImageHeader {
                 throw .tooLarge(.markers, value: boxes, limit: limits.markers)
             }
             let length = short == 0 ? window.count - offset : short
-            // Boxes of 4 GB and more are not metadata.
+            // Boxes of 4 GiB and more, whose length is 1 here, are not metadata.
             guard length >= 8 else { break }
             let body = (offset + 8)..<(offset + length)
             switch type {
@@ -68,7 +68,7 @@ extension ImageHeader {
         }
         header.bitsPerSample = min(64, bits.depth())
         _ = bits.number(1)
-        // The type of an extra channel comes first unless it is default alpha.
+        // Only the first extra channel is read: its type follows unless it is alpha with default values.
         let extra = bits.choice([.fixed(0), .fixed(1), .bits(4, 2), .bits(12, 1)])
         if extra > 0 {
             let isAlpha = bits.number(1) == 1 || bits.number(4) == 0
@@ -80,7 +80,7 @@ extension ImageHeader {
     }
 }
 
-/// The bits of a JPEG XL, the lowest of each byte first; past the end they are 0.
+/// The bits of a JPEG XL, from the lowest of each byte; past the end they are 0.
 private struct JPEGXLBits {
     /// One of four encodings of a number.
     enum Way {
@@ -117,7 +117,7 @@ private struct JPEGXLBits {
     private static let extents: [Way] = [.bits(9, 1), .bits(13, 1), .bits(18, 1), .bits(30, 1)]
     private static let ratios = [(0, 0), (1, 1), (12, 10), (4, 3), (3, 2), (16, 9), (5, 4), (2, 1)]
 
-    /// The size, the width as one of several ratios to the height; nil past the end.
+    /// The size, whose width is stated or follows from the height by one of seven ratios; nil past the end.
     mutating func size() -> PixelSize? {
         let isSmall = number(1) == 1
         let height = isSmall ? (number(5) + 1) * 8 : choice(Self.extents)

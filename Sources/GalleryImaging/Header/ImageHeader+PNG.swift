@@ -19,7 +19,7 @@ extension ImageHeader {
         {
             let body = (offset + 8)..<(offset + 8 + length)
             if name == "IDAT" {
-                // A picture may have any number of IDAT chunks, so they do not count.
+                // A picture may have any number of IDAT chunks, so the limit does not apply to them.
                 sawPixels = true
             } else {
                 chunks += 1
@@ -105,7 +105,7 @@ extension ImageHeader {
             hasAlpha: fields[9] == 4 || fields[9] == 6)
     }
 
-    /// The range of the XMP packet in an uncompressed international text chunk.
+    /// The range of the XMP packet in an uncompressed international text chunk; nil for any other text.
     private static func packet(_ window: inout ByteWindow, body: Range<Int>) throws(ImageError)
         -> Range<Int>?
     {

@@ -12,12 +12,13 @@ extension ImageHeader {
     static let minRawExtent = 1_600
     private static let maxRawPictures = 256
     private static let chunkBytes = 1 << 20
-    /// The magic numbers of raw files after the byte order: TIFF's own, Panasonic's and Olympus's.
+    /// The magic numbers of raw files after the byte order: those of TIFF, BigTIFF, Panasonic and Olympus.
     static let rawMagics: Set<Int> = [42, 43, 0x55, 0x4F52, 0x5352]
 
-    /// Finds the largest JPEG in a camera's raw file, at any position.
+    /// Finds the largest JPEG in a camera's raw file, at any position, among the first 256 possible ones.
     ///
-    /// Reads the whole file. Lossless JPEGs, which some manufacturers use for sensor samples, are ignored.
+    /// Reads the whole file, 1 MiB at a time. Lossless JPEGs, which some manufacturers use for sensor samples, are
+    /// ignored. Throws `rawWithoutPicture` if the largest is smaller than ``minRawExtent``.
     static func readRaw(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
         -> ImageHeader
     {
@@ -58,7 +59,7 @@ extension ImageHeader {
         }
     }
 
-    /// The possible starts of a JPEG: its first marker followed by another one.
+    /// The offsets of possible JPEGs, at most 256: a start marker followed by another marker.
     private static func jpegStarts(_ window: inout ByteWindow) throws(ImageError) -> [Int] {
         var starts: [Int] = []
         var offset = 0

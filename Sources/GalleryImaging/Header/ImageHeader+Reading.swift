@@ -3,7 +3,8 @@ package import GalleryFacts
 extension ImageHeader {
     /// Reads the header of the file with an open `descriptor`, `count` bytes long.
     ///
-    /// Usually one read of 16 KB, or two; no file can make this crash, loop or read without bound.
+    /// Usually one read of 16 KiB and a few smaller ones; a raw file is read as a whole. No file can make this crash,
+    /// loop or read without bound. Throws if the file is not a supported picture or exceeds `limits`.
     package static func read(
         descriptor: CInt, count: Int, limits: ImageLimits = ImageLimits()
     ) throws(ImageError) -> ImageHeader {
@@ -73,7 +74,7 @@ extension ImageHeader {
         return header
     }
 
-    /// Whether Exif states the orientation. Other containers state it themselves, and repeated in Exif it must be
+    /// Whether Exif states the orientation. Other containers state it themselves, and the orientation in Exif must be
     /// ignored.
     private var isTurnedByExif: Bool {
         switch format {
@@ -84,7 +85,8 @@ extension ImageHeader {
 
     /// Rejects a header with more pixels than the bytes can encode.
     ///
-    /// A Huffman-coded block of 64 pixels takes at least one bit, and deflate compresses at most to a 1032nd.
+    /// A Huffman-coded block of 64 pixels takes at least one bit, and deflate compresses at most to a 1032nd. Pictures
+    /// of up to 65,536 pixels and formats without such a bound are not rejected.
     func checkPlausible(fileBytes: Int) throws(ImageError) {
         let maxPixels: Int
         switch (format, coding) {

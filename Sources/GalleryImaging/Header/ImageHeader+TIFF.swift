@@ -25,7 +25,8 @@ extension ImageHeader {
     private static let rawCompressions = [34_713, 32_767, 32_769, 32_770, 65_535, 65_000]
     private static let maxDirectories = 32
 
-    /// Reads the first picture of a TIFF that is not a reduced version of another; nil for a camera's raw file.
+    /// Reads the first picture of a TIFF that is not a reduced version of another, among the first 33; nil for a
+    /// camera's raw file.
     static func readTIFF(_ window: inout ByteWindow) throws(ImageError) -> ImageHeader? {
         guard let first = try TIFFDirectory.first(&window) else {
             throw .malformed(.structure(.tiff))
@@ -49,7 +50,7 @@ extension ImageHeader {
             components: min(4, max(1, samples)),
             bitsPerSample: min(64, max(1, try directory.number(&window, TIFFTag.bits) ?? 1)),
             coding: .sequential(arithmetic: false),
-            // Alpha, associated or not; libtiff treats an undescribed fourth sample as alpha, too.
+            // Alpha, associated or not; libtiff treats an extra fourth sample without a description as alpha, too.
             hasAlpha: extra == 1 || extra == 2 || (extra == 0 && samples > 3))
         header.orientation =
             try directory.number(&window, TIFFTag.orientation).flatMap(Orientation.init(rawValue:))

@@ -6,7 +6,7 @@ extension ImageHeader {
         static let animation = 0x02
     }
 
-    /// Walks the chunks of a WebP (RFC 9649, section 2).
+    /// Walks all chunks of a WebP (RFC 9649, section 2).
     static func readWebP(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
         -> ImageHeader
     {

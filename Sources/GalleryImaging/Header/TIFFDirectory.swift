@@ -11,7 +11,7 @@ struct TIFFDirectory {
         /// The offset of the structure in its file, to which its offsets are relative.
         var start = 0
 
-        /// The length of an offset.
+        /// The length of an offset in bytes.
         var offsetBytes: Int { isBig ? 8 : 4 }
     }
 
@@ -19,7 +19,7 @@ struct TIFFDirectory {
     struct Entry: Hashable {
         /// The tag.
         var tag: Int
-        /// The type of the values, 1 to 12 or, in BigTIFF, 16 to 18.
+        /// The type of the values, 1 to 13 or, in BigTIFF, 16 to 18.
         var type: Int
         /// The number of values.
         var count: Int
@@ -60,7 +60,8 @@ struct TIFFDirectory {
         return try TIFFDirectory(&window, form, at: offset)
     }
 
-    /// Parses the directory at `offset` of its structure; nil if there is none.
+    /// Parses the directory at `offset` of its structure; nil if it is empty, truncated, or has more than 1,000
+    /// entries. Entries of unknown types or out of bounds are skipped.
     init?(_ window: inout ByteWindow, _ form: Form, at offset: Int) throws(ImageError) {
         self.form = form
         let (countBytes, entryBytes) = form.isBig ? (8, 20) : (2, 12)
@@ -95,12 +96,12 @@ struct TIFFDirectory {
     /// The entry with a tag.
     func entry(_ tag: Int) -> Entry? { entries.first { $0.tag == tag } }
 
-    /// The first integer of an entry; nil if there is none.
+    /// The first integer of an entry; nil if there is none, or if its type is not an unsigned integer.
     func number(_ window: inout ByteWindow, _ tag: Int) throws(ImageError) -> Int? {
         try numbers(&window, tag, atMost: 1).first
     }
 
-    /// The integers of an entry, up to `atMost`.
+    /// The integers of an entry, up to `atMost`; empty for a type that is not an unsigned integer.
     func numbers(
         _ window: inout ByteWindow, _ tag: Int, atMost limit: Int
     ) throws(ImageError) -> [Int] {
@@ -119,7 +120,7 @@ struct TIFFDirectory {
 }
 
 extension TIFFDirectory.Form {
-    /// The number of `count` bytes at an offset of the file; nil past its end, and for one that is too large.
+    /// The number of `count` bytes at an offset of the file; nil past its end, and for 2^60 and more.
     func number(
         _ window: inout ByteWindow, at offset: Int, bytes count: Int
     ) throws(ImageError) -> Int? {
@@ -128,7 +129,7 @@ extension TIFFDirectory.Form {
             isBigEndian
             ? bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             : bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // Small enough for sums of a few.
+        // Small enough that a sum of a few cannot overflow.
         return value < 1 << 60 ? Int(value) : nil
     }
 }

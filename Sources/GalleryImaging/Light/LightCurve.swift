@@ -2,11 +2,11 @@
 struct LightCurve {
     /// The number of each sample.
     let values: [Float]
-    /// The nearest sample of each number, indexed by its square root in 65,535ths: dark samples need smaller steps
-    /// than a linear index has.
+    /// The nearest sample for each number, indexed by its square root in 65,535ths: dark samples need smaller steps
+    /// than those of a linear index.
     private let samples: [UInt8]
 
-    /// Without a conversion.
+    /// The curve without a conversion.
     static let encoded = LightCurve(unchecked: { $0 })
     /// The linear light of sRGB samples (IEC 61966-2-1).
     static let standard = LightCurve(unchecked: ToneCurve.standard.light)
@@ -27,7 +27,8 @@ struct LightCurve {
     private init(unchecked light: (Double) -> Double) {
         func clamped(_ sample: Double) -> Double { min(1, max(0, light(sample))) }
         values = (0..<256).map { Float(clamped(Double($0) / 255)) }
-        // The border between two samples is half-way in perceived lightness.
+        // The border between two samples is half-way in the encoding, which is closer to perceived lightness than light
+        // is.
         var samples = [UInt8](repeating: 0, count: 65_536)
         let borders = (0..<255).map { clamped((Double($0) + 0.5) / 255).squareRoot() * 65_535 }
         var sample = 0

@@ -56,7 +56,7 @@ final class LightPyramid {
     private let base: Level
     private let resamplers: [LightResampler]
 
-    /// The planes of each component made so far, in the order of the targets.
+    /// The planes of each component, in the order of the targets; complete when every row was taken.
     var planes: [[Plane]] {
         let components = resamplers.first?.target.count ?? 0
         return (0..<components).map { component in resamplers.map { $0.target[component] } }

@@ -11,7 +11,7 @@ final class LightRing {
         self.capacity = capacity
         stride = width + Int(RESAMPLE_ROW_SLACK)
         numbers = .allocate(capacity: capacity * stride)
-        // Bytes past the end of a row are read, with weights of 0.
+        // Numbers past the end of a row are read, with weights of 0, so they must be finite.
         numbers.initialize(repeating: 0, count: capacity * stride)
     }
 

@@ -16,9 +16,9 @@ final class LightRows {
     /// The buffer for the next row.
     let source: UnsafeMutablePointer<UInt8>
 
-    /// Prepares for rows of a picture of `size` with the output layout. `samplesPerPixel` may exceed the components
-    /// of gray: the others are skipped. `fullChroma` are the indices of the targets with full chroma. With `inks`,
-    /// rows are CMYK.
+    /// Prepares for rows of a picture of `size` with the output layout. Of the `samplesPerPixel`, only the first ones
+    /// that the layout needs are read. `fullChroma` are the indices of the targets with full chroma. With `inks`, rows
+    /// are CMYK.
     init(
         _ layout: ResampledPicture.Layout, samplesPerPixel: Int, curve: LightCurve, size: PixelSize,
         targets: [PlanePyramid.Target], fullChroma: Set<Int> = [],

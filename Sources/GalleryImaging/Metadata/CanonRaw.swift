@@ -5,7 +5,7 @@ internal import GalleryFacts
 enum CanonRaw {
     private static let maxBytes = 1 << 20
 
-    /// Combines the three structures; nil for another file.
+    /// Combines the three structures into one; nil for another file, or if the first structure is missing.
     static func gathered(_ window: inout ByteWindow) throws(ImageError) -> [UInt8]? {
         guard try window.bytes(at: 4, count: 8)?.elementsEqual("ftypcrx ".utf8) == true,
             let movie = try box("moov", &window)
@@ -27,7 +27,7 @@ enum CanonRaw {
             position: try directory("CMT4", &window))
     }
 
-    /// The orientation; nil for another file.
+    /// The orientation; nil if it is missing, or for another file.
     static func orientation(_ window: inout ByteWindow) throws(ImageError) -> Orientation? {
         guard let tiff = try gathered(&window) else { return nil }
         return ExifPayload(tiff: tiff)?.orientation

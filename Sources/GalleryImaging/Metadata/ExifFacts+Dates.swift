@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The dates of Exif (Exif 2.32): `DateTime`, the tags of date and time, and those of the GPS receiver.
+/// The dates in Exif 2.32: the tags of date and time, and those of the GPS receiver.
 extension ExifFacts {
     /// The date in a tag, with the tags of its sub-seconds and of its UTC offset.
     static func date(
@@ -13,7 +13,7 @@ extension ExifFacts {
         return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
     }
 
-    /// The time of a GPS receiver, in UTC.
+    /// The time of a GPS receiver, in UTC, truncated to seconds; nil if it is incomplete.
     static func positioned(_ exif: borrowing ExifReader) -> CaptureDate? {
         guard let day = exif.text(0x001D, .position) else { return nil }
         let clock = (0..<3).compactMap { exif.fraction(0x0007, .position, index: $0)?.value }

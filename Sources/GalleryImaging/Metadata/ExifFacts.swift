@@ -18,7 +18,7 @@ struct ExifFacts: Sendable, Hashable {
     var positioned: CaptureDate?
     var camera: String?
     var lens: String?
-    /// The lens by focal lengths and apertures.
+    /// The lens by focal lengths and aperture: `24–70 mm f/2.8`.
     var lensSpecification: String?
     var focalLength: Double?
     var focalLength35mm: Int?
@@ -73,7 +73,7 @@ struct ExifFacts: Sendable, Hashable {
     }
 
     private static func positive(_ fraction: PhotoMetadata.Fraction?) -> Double? {
-        // An unknown value is written as the largest possible number.
+        // Some programs write an unknown value as the largest possible number.
         guard let value = fraction?.value, value > 0, value < 100_000 else { return nil }
         return value
     }

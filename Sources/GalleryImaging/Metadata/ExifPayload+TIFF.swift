@@ -1,14 +1,14 @@
 internal import GalleryFacts
 
 extension ExifPayload {
-    /// Longer values are maker notes, previews and the picture itself.
+    /// The maximum length of a copied value, in bytes: longer ones are maker notes, previews and the picture itself.
     private static let maxValueBytes = 4_096
     private static let maxBytes = 60_000
     private static let photoPointer = 0x8769
     private static let positionPointer = 0x8825
 
     /// The metadata of a TIFF or a raw file with an open `descriptor` as an Exif structure; nil for files in other
-    /// formats, and for unreadable files, which are reported elsewhere.
+    /// formats, for more than 60,000 bytes, and for unreadable files, which are reported elsewhere.
     static func gathered(_ descriptor: CInt, _ header: ImageHeader) -> [UInt8]? {
         guard [.tiff, .raw].contains(header.format), let count = header.declaredBytes,
             var window = try? ByteWindow(descriptor: descriptor, count: count)
@@ -17,8 +17,9 @@ extension ExifPayload {
         return try? gathered(&window, magics: ImageHeader.rawMagics)
     }
 
-    /// The metadata in the directories of a TIFF, copied to a small separate structure as in other formats; nil if
-    /// `window` is not a TIFF. In a TIFF the values may be anywhere between megabytes of pixels.
+    /// The metadata in the directories of a TIFF, copied to a small separate structure as in other formats: in a TIFF
+    /// the values may be anywhere between megabytes of pixels. Nil if `window` is not a TIFF, or for more than 60,000
+    /// bytes.
     static func gathered(
         _ window: inout ByteWindow, magics: Set<Int>
     ) throws(ImageError) -> [UInt8]? {
@@ -28,7 +29,8 @@ extension ExifPayload {
         return try gathered(&window, main: main, photo: photo, position: position)
     }
 
-    /// Combines up to three directories of the same byte order, possibly of separate structures.
+    /// Combines up to three directories, possibly of separate structures; nil for more than 60,000 bytes. A directory
+    /// whose byte order differs from that of `main` is omitted.
     static func gathered(
         _ window: inout ByteWindow, main: TIFFDirectory, photo: TIFFDirectory?,
         position: TIFFDirectory?

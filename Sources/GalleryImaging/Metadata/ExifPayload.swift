@@ -2,8 +2,9 @@ internal import GalleryFacts
 
 /// The TIFF structure in an Exif segment (TIFF 6.0, section 2), parsed with bounds checks.
 ///
-/// Only what is needed before or without libexif is parsed here: the orientation, and the position of the maker
-/// note, which is hidden from libexif.
+/// Only values that are needed without libexif are parsed by this type: the orientation, Adobe RGB, the values of
+/// Apple's gain maps, the index of the pictures in a JPEG, and the position of the maker note, which is hidden from
+/// libexif.
 struct ExifPayload {
     /// The structure, starting with its byte order mark.
     private(set) var tiff: [UInt8]
@@ -52,7 +53,7 @@ struct ExifPayload {
         return Array("Exif\0\0".utf8) + copy.tiff
     }
 
-    /// The number of `bytes` bytes at `offset`; nil past the end.
+    /// The number of `bytes` bytes at `offset`, in the byte order of the structure; nil past the end.
     func number(at offset: Int, bytes: Int) -> Int? {
         guard offset >= 0, offset <= tiff.count - bytes else { return nil }
         let value = tiff[offset..<(offset + bytes)]
@@ -61,7 +62,7 @@ struct ExifPayload {
             : value.reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The offset of the entry with `tag` in the directory at `offset`.
+    /// The offset of the entry with `tag` in the directory at `offset`; nil if it is not among the first 1,000.
     func entry(_ tag: Int, in offset: Int) -> Int? {
         guard offset >= 8, let count = number(at: offset, bytes: 2) else { return nil }
         for index in 0..<min(count, Self.maxEntries) {

@@ -45,7 +45,7 @@ struct ExifReader: ~Copyable {
         }
     }
 
-    /// An integer of the types BYTE, SHORT or LONG.
+    /// The first integer of an entry of the types BYTE, SHORT or LONG; nil for other types.
     func integer(_ tag: UInt16, _ directory: Directory) -> Int? {
         guard let value = value(tag, directory) else { return nil }
         switch value.format {
@@ -68,9 +68,9 @@ struct ExifReader: ~Copyable {
             : PhotoMetadata.Fraction(Int(Int32(bitPattern: upper)), Int(Int32(bitPattern: lower)))
     }
 
-    /// A text up to its first zero byte, trimmed; nil if nothing is left.
+    /// The first text of an entry that is not blank, trimmed; nil if there is none. Each text ends at a zero byte.
     func text(_ tag: UInt16, _ directory: Directory) -> String? {
-        // Copyright may hold a photographer's and an editor's part, each ended by a zero byte.
+        // Copyright may contain the photographer's and the editor's notice.
         guard let value = value(tag, directory), value.format == 2 || value.format == 7,
             let base = value.bytes
         else { return nil }
@@ -83,20 +83,21 @@ struct ExifReader: ~Copyable {
         return nil
     }
 
-    /// A text in one of the Windows tags, in UTF-16.
+    /// A text in one of the Windows tags, in little-endian UTF-16; nil if nothing visible is left.
     func windowsText(_ tag: UInt16) -> String? {
         bytes(tag, .image, formats: [1, 7]).flatMap {
             MetadataText.decodeUTF16($0, bigEndian: false)
         }
     }
 
-    /// A comment, which starts with eight bytes for its encoding (Exif 2.32, UserComment).
+    /// A comment, which starts with eight bytes for its encoding (Exif 2.32, UserComment); nil if it is blank, or in an
+    /// encoding other than Unicode, ASCII and undefined.
     func comment(_ tag: UInt16) -> String? {
         guard let bytes = bytes(tag, .photo, formats: [7, 2]), bytes.count > 8 else { return nil }
         let text = Array(bytes[8...])
         if bytes.starts(with: "UNICODE\0".utf8) {
-            // The byte order should be that of the block, but many programs write their own; in most texts, the
-            // high bytes have more zeros.
+            // The byte order should be that of the block, but many programs write their own. In most texts, more of
+            // the high bytes are zero.
             let evenZeros = stride(from: 0, to: text.count, by: 2).count { text[$0] == 0 }
             let oddZeros = stride(from: 1, to: text.count, by: 2).count { text[$0] == 0 }
             let isBig =

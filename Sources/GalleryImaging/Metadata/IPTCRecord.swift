@@ -27,7 +27,7 @@ struct IPTCRecord: Sendable, Hashable {
     /// An empty record.
     init() {}
 
-    /// Parses the record in Photoshop resources; damaged ones up to the damage.
+    /// Parses the record in Photoshop resources, up to any damage.
     init(photoshop blocks: [UInt8]) {
         guard let data = Self.resource(0x0404, in: blocks) else { return }
         read(data)
@@ -42,8 +42,8 @@ struct IPTCRecord: Sendable, Hashable {
     /// All texts of a repeatable dataset.
     func texts(_ dataset: Dataset) -> [String] { values[dataset] ?? [] }
 
-    /// The data of a resource: signature, number, name, length, data, the last three padded to even lengths (Adobe
-    /// Photoshop File Formats Specification, "Image Resource Blocks").
+    /// The data of a resource, which consists of signature, number, name, length and data; name and data are padded to
+    /// even lengths (Adobe Photoshop File Formats Specification, "Image Resource Blocks").
     private static func resource(_ number: Int, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var rest = bytes[...]
         func value(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -69,7 +69,7 @@ struct IPTCRecord: Sendable, Hashable {
             let (record, number) = (rest[start + 1], rest[start + 2])
             let length = Int(rest[start + 3]) << 8 | Int(rest[start + 4])
             rest = rest.dropFirst(5)
-            // With its first bit set, it is the length of an extended length, which no supported dataset needs.
+            // With the highest bit set, it is the size of an extended length field, which no supported dataset needs.
             guard length < 0x8000, length <= rest.count else { return }
             let value = rest.prefix(length)
             rest = rest.dropFirst(length)

@@ -1,7 +1,7 @@
 internal import GalleryFacts
 
 extension PhotoMetadata {
-    /// Make and model without repetition: "NIKON CORPORATION", "NIKON D70" is a NIKON D70.
+    /// Make and model without repetition: "NIKON CORPORATION" and "NIKON D70" result in "NIKON D70".
     static func camera(make: String?, model: String?) -> String? {
         guard let model else { return make }
         guard let make else { return model }

@@ -8,7 +8,7 @@ extension PhotoMetadata {
 
     /// Reads the metadata segments in `header` from the file with an open `descriptor`.
     ///
-    /// Damaged or missing metadata gives empty values, never an error: the picture matters more.
+    /// Damaged or missing metadata results in empty values, never in an error: the picture matters more.
     package static func read(descriptor: CInt, header: ImageHeader) -> PhotoMetadata {
         func bytes(_ range: Range<Int>) -> [UInt8]? {
             // A file that cannot be read here is reported when its pixels are read.
@@ -50,8 +50,8 @@ extension PhotoMetadata {
     package init(xmp bytes: [UInt8]) { self.init(xmp: XMPPacket(bytes)) }
 
     /// Combines the blocks of one file, with the most reliable source of each value: XMP, which editors write, then
-    /// IPTC, then Exif, which cameras write; Exif comes first for camera data. Follows the Metadata Working Group's
-    /// Guidelines for Handling Image Metadata 2.0, section 5.
+    /// IPTC, then Exif, which cameras write. Exif comes first for camera data, the capture date and the coordinates.
+    /// Follows the Metadata Working Group's Guidelines for Handling Image Metadata 2.0, section 5.
     init(
         exif: ExifFacts = ExifFacts(), xmp: XMPPacket = XMPPacket(),
         iptc: IPTCRecord = IPTCRecord(), comment: String? = nil
@@ -117,7 +117,7 @@ extension PhotoMetadata {
         return words.filter { seen.insert($0).inserted }
     }
 
-    /// Stars; 0 means no rating.
+    /// The rating, rounded to the nearest; nil for 0, which means none, and outside of −1 to 5.
     private static func rating(_ text: String?) -> Int? {
         guard let value = text.flatMap({ Double($0) }), (-1...5).contains(value) else { return nil }
         let stars = Int(value.rounded())

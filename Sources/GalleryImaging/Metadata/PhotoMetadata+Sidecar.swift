@@ -1,11 +1,12 @@
 package import GalleryFacts
 
 extension PhotoMetadata {
-    /// The metadata of a photo with a `sidecar` of an editor: each value of the sidecar, else that of the photo's
-    /// own file.
+    /// The metadata of a photo with a `sidecar` of an editor: each value of the sidecar, or else of the photo's own
+    /// file.
     ///
-    /// Camera data stay those of the photo, because a sidecar of a raw file may be about another exposure; the date
-    /// is that of the editor, who may have corrected the camera's clock.
+    /// Camera data comes from the photo's file first, because a sidecar of a raw file may be about another exposure.
+    /// The date comes from the sidecar first, because the editor may have corrected the camera's clock. Location names
+    /// are never mixed.
     package func overlaid(by sidecar: PhotoMetadata) -> PhotoMetadata {
         var result = self
         result.taken = sidecar.taken?.completed(from: taken) ?? taken

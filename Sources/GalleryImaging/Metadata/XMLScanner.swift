@@ -134,7 +134,7 @@ struct XMLScanner {
     /// `&#x10FFFF;` is the longest valid reference.
     private static let maxReferenceLength = 10
 
-    /// Resolves references; unknown ones are not changed.
+    /// Resolves references; unknown ones stay unchanged.
     private static func unescape(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

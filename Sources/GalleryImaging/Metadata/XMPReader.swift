@@ -24,7 +24,8 @@ struct XMPReader {
 
     init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
-    /// Passes every text of a supported property to `take`.
+    /// Passes every text of a supported property and its path to `take`. Ends at the first error, and at the 65th level
+    /// of nesting.
     mutating func read(_ take: (String, XMPPacket.Item) -> Void) {
         while let token = scanner.next() {
             switch token {

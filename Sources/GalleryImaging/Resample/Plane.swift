@@ -35,7 +35,7 @@ final class Plane {
         for x in width..<stride { row[x] = row[width - 1] }
     }
 
-    /// Replaces each sample by its entry in a table of 256.
+    /// Replaces each sample by its entry in a table, which must have 256 entries.
     func replaceSamples(_ table: [UInt8]) {
         precondition(table.count == 256, "a table has an entry for every sample")
         for y in 0..<height {
@@ -51,14 +51,14 @@ final class Plane {
         return result
     }
 
-    /// The transposed plane. About 0.3 ns a sample.
+    /// The transposed plane. About 0.3 ns per sample.
     func transposed() -> Plane {
         let result = Plane(width: height, height: width)
         resample_turn(samples, stride, width, height, result.samples, result.stride)
         return result
     }
 
-    /// The mean over a region in samples, whose edges may be within samples.
+    /// The mean over a region in samples; edges within samples weight them by their covered part.
     func mean(columns: Range<Double>, rows: Range<Double>) -> Double {
         var (total, weight) = (0.0, 0.0)
         let first = min(width - 1, Int(columns.lowerBound))

@@ -1,6 +1,7 @@
 internal import CImageCodecs
 
-/// Feeds the rows of one plane to all its renditions, each from the smallest level that is at least twice as large.
+/// Feeds the rows of one plane to all its renditions, each from the smallest level that is at least twice as large, or
+/// else from the plane itself.
 ///
 /// Level 0 is the plane itself; each further level is the mean of 2 × 2 samples of the previous one. Averaging
 /// before a Lanczos pass costs no visible sharpness and halves the work with each level. Memory: the rows in the
@@ -73,8 +74,8 @@ final class PlanePyramid {
     /// The output planes, in the order of the targets; complete when every row was pushed.
     var planes: [Plane] { resamplers.map(\.target) }
 
-    /// Prepares for a plane of `length` × `height` samples, which may be fractional. A last sample with at least
-    /// half of it inside the picture is read. `axes` caches the weights for planes of the same lengths.
+    /// Prepares for a plane of `length` × `height` samples, which may be fractional. A last sample is read if at least
+    /// half of it is inside the picture. `axes` caches the weights for planes of the same lengths.
     init(
         length: Double, height: Double, targets: [Target], axes: ResampleAxes = ResampleAxes(),
         band: Band = Band()
@@ -135,7 +136,7 @@ final class PlanePyramid {
     /// Whether every row has been pushed.
     var isComplete: Bool { base.filled >= base.height }
 
-    /// Takes the next row from the top, `width` samples long; rows past `height` are ignored.
+    /// Takes a copy of the next row from the top, `width` samples long; rows past `height` are ignored.
     func push(_ row: UnsafePointer<UInt8>) {
         guard !isComplete else { return }
         base.slot(0).update(from: row, count: base.width)

@@ -2,8 +2,8 @@ internal import CImageCodecs
 
 /// Makes one smaller plane from the rows of a larger one, as they arrive.
 ///
-/// Rows are combined first, as whole rows, then columns of the few remaining rows: two rows together where that is
-/// faster.
+/// The source rows for a target row are combined first, then the columns of the result. Two target rows share the
+/// second step where that is faster.
 final class PlaneResampler {
     /// The output plane, in stored orientation.
     let target: Plane

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// A cache of axes for all photos of a build: photos of one camera have the same sizes.
 ///
-/// Thread-safe. At most some 5 MB.
+/// Thread-safe. At most 128 axes, some 5 MB; then the cache is emptied.
 package final class ResampleAxes: Sendable {
     private static let maxCount = 128
 

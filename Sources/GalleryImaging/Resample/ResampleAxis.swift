@@ -23,7 +23,7 @@ struct ResampleAxis {
     let usedTaps: Int
     /// Whether every position copies the sample of the same index.
     let isIdentity: Bool
-    /// The weights in the order for this processor; empty if that is their own order.
+    /// The weights in the order that is fastest on this processor; empty if that is the order of `weights`.
     let arranged: [Int16]
 
     /// The number of target positions.
@@ -43,7 +43,8 @@ struct ResampleAxis {
         var targetCount: Int
         /// Whether the positions are reversed.
         var flipped: Bool
-        /// Whether the last sample is the mean of its part within `source`, and is weighted by that part.
+        /// Whether the last sample may be partly outside of `source`: it is then the mean of its part inside, and
+        /// weighted by that part.
         var endsWithPart = false
         /// Whether the weights are arranged for 8-bit samples along a row.
         var arranges = false
@@ -113,7 +114,7 @@ struct ResampleAxis {
 
     /// Fills `weights` with the kernel at `x`, `x + step` and so on; returns their sum.
     ///
-    /// With θ = πx/3 the kernel is sin 3θ · sin θ / 3θ², and sin 3θ = 3 sin θ − 4 sin³ θ. Rotating θ by a fixed
+    /// With θ = πx/3 the kernel is sin 3θ · sin θ / (3θ²), and sin 3θ = 3 sin θ − 4 sin³ θ. Rotating θ by a fixed
     /// angle from tap to tap takes four products instead of two sines.
     private static func lanczos(
         from x: Double, step: Double, turn: Double, _ turned: (sine: Double, cosine: Double),

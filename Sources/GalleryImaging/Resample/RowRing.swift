@@ -19,7 +19,7 @@ struct RowRing: ~Copyable {
     /// The row numbered `y` from the top of the plane; valid while it is among the last `capacity`.
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { samples + (y % capacity) * stride }
 
-    /// Lists the `count` rows from `start` on; the row `last` is repeated for those after it.
+    /// Writes pointers to the `count` rows from `start` on into `list`; the row `last` replaces those after it.
     func rows(
         from start: Int, last: Int, count: Int,
         into list: UnsafeMutablePointer<UnsafePointer<UInt8>?>

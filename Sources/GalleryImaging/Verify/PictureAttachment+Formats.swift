@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
 extension PictureAttachment {
-    /// The attachments of an original in a format other than JPEG, PNG and WebP: its metadata, or else the bytes
-    /// that stripping would remove or blank.
+    /// The attachments of an original in a format other than JPEG, PNG and WebP: its metadata, or else the number of
+    /// bytes that stripping would remove or blank. Empty if it cannot be stripped.
     static func all(in bytes: [UInt8], header: ImageHeader) -> [PictureAttachment] {
         var found: [PictureAttachment] = []
         for segment in header.segments where segment.range.upperBound <= bytes.count {
@@ -25,7 +25,7 @@ extension PictureAttachment {
         return [.unknown(bytes: changed)]
     }
 
-    /// The stripped file, as a reference.
+    /// The stripped file, for comparison; packets with rights alone are kept.
     private static func allowed(
         _ bytes: [UInt8], _ header: ImageHeader
     ) throws(ImageError) -> [UInt8] {

@@ -1,8 +1,8 @@
 internal import GalleryFacts
 
 extension PictureAttachment {
-    /// The attachments of a file in order, each once, and the start of its gain map. A packet with rights alone is
-    /// not an attachment, nor is a gain map. Damage ends the list.
+    /// The attachments of a JPEG or PNG in order, each once, and the offset of its gain map. A packet with rights alone
+    /// is not an attachment, nor is a gain map. Damage ends the list.
     static func all(
         in bytes: [UInt8], format: ImageHeader.Format
     ) -> (attachments: [PictureAttachment], gainMap: Int?) {
@@ -30,8 +30,9 @@ extension PictureAttachment {
 
     // MARK: JPEG
 
-    /// Walks all segments of the picture at `start`, including those between scans (ITU-T T.81, annex B); returns
-    /// the end of the picture, nil if it has none. `hasGainMap` becomes true when a segment announces a gain map.
+    /// Walks all segments of the picture at `start`, including those between scans (ITU-T T.81, annex B). Returns the
+    /// end of the picture; nil if it is truncated or damaged. `hasGainMap` becomes true when a segment announces a gain
+    /// map.
     private static func walkJPEG(
         _ bytes: [UInt8], from start: Int, hasGainMap: inout Bool,
         _ add: (PictureAttachment?) -> Void
@@ -79,7 +80,8 @@ extension PictureAttachment {
         return nil
     }
 
-    /// The next marker. In entropy-coded data, a zero byte follows 0xFF, and restart markers belong to the data.
+    /// The offset of the next marker; nil if there is none. In entropy-coded data, a zero byte follows 0xFF, and
+    /// restart markers belong to the data.
     private static func marker(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var offset = start
@@ -113,7 +115,7 @@ extension PictureAttachment {
         case 0xED:
             return rest(after: "Photoshop 3.0\0") == nil ? .segment(marker: marker) : .photoshop
         case 0xEE: return rest(after: "Adobe")?.count == 7 ? nil : .segment(marker: marker)
-        // Frames, tables, restart intervals and scans.
+        // Frames, tables, line numbers, restart intervals and scans.
         case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDD: return nil
         default: return .segment(marker: marker)
         }
@@ -162,7 +164,8 @@ extension PictureAttachment {
 
     // MARK: Blocks
 
-    /// The attachment of an Exif block; nil for one with the orientation alone.
+    /// The attachment of an Exif block; nil for a block of this program with the orientation alone. An unreadable block
+    /// counts as one without personal data.
     static func attachment(exif tiff: [UInt8]) -> PictureAttachment? {
         if Orientation.allCases.contains(where: { OriginalStrip.exif($0) == tiff }) { return nil }
         guard tiff.count <= 65_536, let payload = ExifPayload(tiff: tiff),

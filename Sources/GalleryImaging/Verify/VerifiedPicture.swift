@@ -10,9 +10,11 @@ package struct VerifiedPicture: Sendable, Hashable {
     /// The attachments of the file.
     package let attachments: [PictureAttachment]
 
-    /// Decodes the picture in `bytes` to its end, and its gain map. A JPEG is decoded at an eighth of its size,
-    /// which takes about half the time; PNG and WebP have no such shortcut. With `decodes` false, only the header
-    /// and the attachments are read.
+    /// Decodes the picture in `bytes` to its end, and then the gain map of a JPEG without damage. A JPEG is decoded at
+    /// an eighth of its size, which takes about half the time; other formats have no such shortcut. Raw files and
+    /// animated WebP are not decoded. With `decodes` false, only the header and the attachments are read.
+    /// `cancellation` applies to JPEG and PNG. Throws if the header is invalid, if
+    /// a PNG or WebP is damaged, or if another picture cannot be decoded.
     package init(
         _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
         cancellation: Cancellation? = nil
@@ -31,7 +33,7 @@ package struct VerifiedPicture: Sendable, Hashable {
             return
         }
         if header.format == .raw {
-            // A copy of the photographer's own file, whose picture was decoded when it was published.
+            // An unchanged copy of the photographer's file; the build decoded its picture.
             (attachments, damage) = ([], nil)
             return
         }
@@ -52,7 +54,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         }
     }
 
-    /// The size of a WebP, which is decoded first unless it is an animation.
+    /// The size of a WebP. With `decodes`, it is decoded first unless it is an animation.
     private static func sizeOfWebP(
         _ bytes: [UInt8], decodes: Bool, _ limits: ImageLimits
     ) throws(ImageError) -> PixelSize {
@@ -102,7 +104,7 @@ package struct VerifiedPicture: Sendable, Hashable {
         let band = RowBand()
         band.makeRoom(
             component: 0, rows: 1, rowBytes: Int(decoder.info.width) * Int(decoder.info.channels))
-        // Looked up each time, because the buffer is released after the band.
+        // Each iteration uses `band`, so that it lives, with its buffer, until the last row is decoded.
         while let row = band[0, 0], try decoder.readRow(row) {}
     }
 }

@@ -9,7 +9,7 @@ struct MovieBox: Sendable, Hashable {
     /// The content.
     var content: Range<Int>
 
-    /// Reads the box at the beginning of `range`. A length of 0 reaches to the end of it.
+    /// Reads the box at the beginning of `range`. A box with the length 0 extends to the end of the range.
     static func read(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> MovieBox {
@@ -38,7 +38,7 @@ struct MovieBox: Sendable, Hashable {
             type: type, range: start..<start + length, content: start + header..<start + length)
     }
 
-    /// The boxes in a range. QuickTime may end a list with four zero bytes.
+    /// The boxes in a range. Up to seven bytes at its end are ignored: QuickTime may end a list with four zero bytes.
     static func all(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> [MovieBox] {

@@ -7,8 +7,8 @@ enum MovieDate {
     private static let maxKeys = 256
     private static let maxTextBytes = 64
 
-    /// The date in the metadata of a movie, as phones write it, or in its user data, as other programs do; nil if
-    /// there is none.
+    /// The date in the metadata box of a movie, which phones write, or in its user data, which other programs write;
+    /// nil if it is missing or invalid.
     static func inMetadata(_ box: MovieBox, _ source: inout VideoSource) -> CaptureDate? {
         var meta = box
         if box.type == "udta" {
@@ -38,7 +38,7 @@ enum MovieDate {
     /// The date of `2026-02-03T16:20:05+0100`.
     private static func date(_ text: String) -> CaptureDate? {
         var text = text
-        // XMP, which is read elsewhere, has a colon in the offset.
+        // The parser for dates of XMP requires a colon in the offset.
         if let sign = text.dropFirst(19).first, "+-".contains(sign), text.utf8.count == 24 {
             text.insert(":", at: text.index(text.endIndex, offsetBy: -2))
         }

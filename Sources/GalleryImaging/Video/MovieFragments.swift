@@ -12,12 +12,12 @@ struct MovieFragments: Sendable {
 
     /// The runs, in the order of the fragments.
     private(set) var samples: [Samples] = []
-    // The lengths of samples that state none, by the numbers of the tracks.
+    // The default lengths of samples, by the numbers of the tracks.
     private var sizes: [Int: Int] = [:]
 
     private static let maxSamples = 1 << 22
 
-    /// Reads the defaults for the samples of a track.
+    /// Reads the defaults for the samples of a track, a `trex` box.
     mutating func readDefaults(_ box: MovieBox, _ source: inout VideoSource) throws(VideoProblem) {
         guard box.content.count >= 20 else { return }
         let start = box.content.lowerBound
@@ -25,7 +25,7 @@ struct MovieFragments: Sendable {
             at: start + 16, bytes: 4)
     }
 
-    /// Reads a fragment.
+    /// Reads a fragment, a `moof` box.
     mutating func read(_ fragment: MovieBox, _ source: inout VideoSource) throws(VideoProblem) {
         // The samples of a track, and of a run, follow those of the previous one, unless their position is stated.
         var end = fragment.range.lowerBound

@@ -2,7 +2,8 @@ internal import GalleryFacts
 
 /// The samples of shown pictures and sounds in the media.
 extension MovieReader {
-    /// A video that is not fragmented has one, or one for each interruption of the recording.
+    /// The maximum number of media boxes. A video that is not fragmented has one, or one per interruption of the
+    /// recording.
     private static let maxMedia = 256
 
     /// Blanks all bytes of the media outside of samples of shown tracks: other tracks, such as GPS data and motion,

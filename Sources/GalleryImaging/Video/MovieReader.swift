@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// Reads MP4 and QuickTime files.
 ///
-/// A copy keeps only the boxes that are needed to show picture and sound: unknown ones may contain personal data,
-/// as `udta`, `meta` and `uuid` do.
+/// A published copy keeps only the boxes that are needed to show picture and sound: others, such as `udta`, `meta` and
+/// `uuid`, may contain personal data.
 struct MovieReader {
     var cleaning: VideoCleaning
     private var duration: (units: Int, scale: Int)?
@@ -27,7 +27,7 @@ struct MovieReader {
 
     private init(count: Int) { cleaning = VideoCleaning(count: count) }
 
-    /// Reads a file, and with `readsSamples` also the messages in its samples.
+    /// Reads a file. With `readsSamples`, also finds the messages in its samples that must be blanked.
     static func read(
         _ source: inout VideoSource, readsSamples: Bool
     ) throws(VideoProblem) -> VideoFile {
@@ -145,7 +145,7 @@ struct MovieReader {
         }
     }
 
-    /// The duration in milliseconds; nil if the header omits it, as in live recordings.
+    /// The duration in milliseconds, rounded to the nearest; nil if the header omits it, as in live recordings.
     private var milliseconds: Int? {
         guard let duration, duration.scale > 0, duration.units > 0,
             duration.units != Int(UInt32.max), duration.units != .max

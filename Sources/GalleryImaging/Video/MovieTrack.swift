@@ -14,7 +14,7 @@ struct MovieTrack: Sendable {
     var soundCodec: String?
     /// The units of its samples, which may contain more than a picture.
     var units: MovieUnits?
-    /// Its changes in the copy.
+    /// Its changes in the published copy.
     var patches: [VideoCleaning.Patch] = []
     private var table: [String: MovieBox] = [:]
 
@@ -25,7 +25,7 @@ struct MovieTrack: Sendable {
         "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "stss", "stps",
         "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "padb",
     ]
-    /// More than a day of thirty samples per second.
+    /// The maximum number of entries of a table: more than a day of thirty samples per second.
     private static let maxEntries = 1 << 22
 
     private init(isShown: Bool) { self.isShown = isShown }
@@ -57,7 +57,7 @@ struct MovieTrack: Sendable {
         return track
     }
 
-    /// The boxes of a box; other boxes become free space.
+    /// The boxes of the `kept` types in a box; all other boxes in it become free space.
     private static func keep(
         _ kept: Set<String>, in box: MovieBox, _ cleaning: inout VideoCleaning,
         _ source: inout VideoSource
@@ -67,7 +67,8 @@ struct MovieTrack: Sendable {
         return boxes.filter { kept.contains($0.type) }
     }
 
-    /// Reads the displayed size of the track before rotation, and whether it is rotated by a quarter turn.
+    /// Reads the displayed size of the track before rotation, rounded to the nearest, and whether it is rotated by a
+    /// quarter turn. The size is nil if it is 0.
     private static func header(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) -> (PixelSize?, Bool) {
@@ -118,7 +119,7 @@ struct MovieTrack: Sendable {
         }
     }
 
-    /// Reads the type of a track; the name of its program is not kept.
+    /// Reads the type of a track, and blanks the name that the program gave it.
     private static func handler(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) -> String {
@@ -128,7 +129,8 @@ struct MovieTrack: Sendable {
         return String(decoding: try source.bytes(at: start + 8, count: 4), as: Unicode.ASCII.self)
     }
 
-    /// Reads the location of the samples: in this file, or in another, whose local path it then reveals.
+    /// Reads the location of the samples, and blanks the path of another file. Throws `otherFile` if the samples of a
+    /// shown track are not in this file.
     private func readSources(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -206,7 +208,7 @@ struct MovieTrack: Sendable {
         let sizes = try sampleSizes(&source)
         let (fixed, samples) = (sizes.fixed, sizes.count)
         var chunks: [Chunk] = []
-        // QuickTime counts sound in samples of one byte, whatever their size is.
+        // QuickTime may state a size of 1 byte for samples of sound, whatever their size is.
         let isOpen = fixed == 1 && codec == nil
         var (run, sample) = (0, 0)
         var perChunk = 0

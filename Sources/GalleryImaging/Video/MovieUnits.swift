@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The NAL units in samples of H.264 and HEVC, each after its length (ISO/IEC 14496-15, 5.3.3 and 8.3.3), and their
-/// messages that are not part of the picture.
+/// The format of the NAL units in samples of H.264 and HEVC, each after its length (ISO/IEC 14496-15, 5.3.3 and 8.3.3),
+/// for blanking the messages that are not part of the picture.
 ///
 /// Cameras write coordinates, speeds and serial numbers into user data messages. Captions and HDR metadata are also
 /// such messages, and are kept.
 struct MovieUnits: Sendable {
     private let isHEVC: Bool
-    /// The bytes of a length field.
+    /// The bytes of a length field, 1 to 4.
     private let lengthBytes: Int
 
-    /// More than the messages of any picture need.
+    /// The maximum length of a unit whose messages are parsed; longer ones are blanked. No picture needs as much.
     private static let maxMessageBytes = 1 << 20
     /// The replacement for user data. Zeros could be parsed as the start of a unit.
     private static let filler: UInt8 = 0xFF
@@ -27,7 +27,7 @@ struct MovieUnits: Sendable {
         if isHEVC { try cleanArrays(box, &cleaning, &source) }
     }
 
-    /// The units in the description of an HEVC track, in arrays by type.
+    /// Blanks the messages of the units in the description of an HEVC track, which are in arrays by type.
     private func cleanArrays(
         _ box: MovieBox, _ cleaning: inout VideoCleaning, _ source: inout VideoSource
     ) throws(VideoProblem) {
@@ -90,7 +90,7 @@ struct MovieUnits: Sendable {
         }
     }
 
-    /// The byte ranges of user data in a unit.
+    /// The byte ranges of user data to blank in the content of a unit.
     static func userData(in bytes: [UInt8]) -> [Range<Int>] {
         // A 3 after two zeros prevents a false start code, and belongs to no message. It and its neighbours are
         // kept, so that message lengths stay correct.
@@ -121,7 +121,7 @@ struct MovieUnits: Sendable {
         return runs
     }
 
-    /// The messages of a unit with their content (H.264, 7.3.2.3.1); truncated ones are not part of a picture.
+    /// The messages of a unit with the ranges of their content (H.264, 7.3.2.3.1); a truncated one counts as not shown.
     private static func messages(_ bytes: [UInt8]) -> [(range: Range<Int>, isShown: Bool)] {
         var messages: [(range: Range<Int>, isShown: Bool)] = []
         var place = 0

@@ -1,8 +1,8 @@
 package import GalleryFacts
 internal import GalleryFiles
 
-/// The changes in the published copy of a video's file: coordinates, devices, dates and names become zeros. Nothing
-/// moves, so that every offset in the file stays valid.
+/// The changes in the published copy of a video's file: coordinates, devices, dates and names are overwritten, mostly
+/// with zeros. Nothing moves, so that every offset in the file stays valid.
 package struct VideoCleaning: Sendable, Hashable, Codable {
     /// Overwritten bytes.
     package struct Patch: Sendable, Hashable, Codable {
@@ -14,18 +14,18 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
         package var fill: UInt8 = 0
     }
 
-    /// The patches in the order of the file, without overlaps.
+    /// The patches; after ``settle()`` in the order of the file and without overlaps.
     package private(set) var patches: [Patch] = []
-    /// The length of the copy; the rest of the file is not part of the video.
+    /// The length of the copy in bytes; the rest of the file is not part of the video.
     package private(set) var count: Int
 
     /// Creates an empty list of changes for a file of `count` bytes.
     package init(count: Int) { self.count = count }
 
-    /// Replaces bytes; those that are not given become `fill`.
+    /// Replaces the bytes in a range by `bytes`, followed by `fill` up to the end of the range.
     mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = [], fill: UInt8 = 0) {
         guard !range.isEmpty else { return }
-        // Thousands of ranges of samples are adjacent.
+        // Joins adjacent ranges: a file may have thousands of them.
         if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound,
             last.fill == fill
         {
@@ -43,8 +43,9 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
     /// Removes the end of the file.
     mutating func cut(at end: Int) { count = min(count, end) }
 
-    /// Sorts the patches. Where two overlap, zeros win: one of them is within a removed part, or a file describes
-    /// the same bytes twice.
+    /// Sorts the patches and cuts them at the end of the copy. Where two overlap, the one that starts first stays, and
+    /// the rest of the other becomes zeros: one of them is within a removed part, or a file describes the same bytes
+    /// twice.
     mutating func settle() {
         let sorted = patches.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -61,7 +62,7 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether the file with an open `descriptor`, `count` bytes long, is clean already.
+    /// Whether the file with an open `descriptor`, `count` bytes long, is equal to its cleaned copy.
     package func isDone(descriptor: CInt, count: Int) throws(VideoProblem) -> Bool {
         guard count == self.count else { return false }
         for patch in patches {
@@ -93,7 +94,7 @@ package struct VideoCleaning: Sendable, Hashable, Codable {
         return copy
     }
 
-    /// Cleans bytes whose first one is at `start` of the file.
+    /// Applies the patches to a part of the file that begins at `start`; requires ``settle()``.
     package func clean(_ bytes: inout [UInt8], at start: Int) {
         // Binary search for the first patch that ends after the start.
         var (low, high) = (0, patches.count)

@@ -7,10 +7,10 @@ package struct VideoFile: Sendable, Hashable, Codable {
     /// The changes in the published copy.
     package var cleaning: VideoCleaning
 
-    /// Reads the structure of the file with an open `descriptor`, `count` bytes long, in reads of a few kilobytes.
-    /// No file can make this crash, loop or read without bound.
+    /// Reads the structure of the file with an open `descriptor`, `count` bytes long, mostly in reads of a few
+    /// kilobytes. No file can make this crash, loop or read without bound.
     ///
-    /// With `readsSamples` false, only the header is complete, not the changes.
+    /// With `readsSamples` false, the header is complete, but the changes lack the messages in the samples of an MP4.
     package static func read(
         descriptor: CInt, count: Int, readsSamples: Bool = true
     ) throws(VideoProblem) -> VideoFile {

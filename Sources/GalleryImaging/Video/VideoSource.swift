@@ -1,16 +1,16 @@
 internal import GalleryFacts
 
-/// The bytes of a video's file while its structure is read, with a limit of parts.
+/// The bytes of a video's file while its structure is read, with limits for the numbers of its parts.
 struct VideoSource: ~Copyable {
     private var window: ByteWindow
     private var parts = 0
     private var units = 0
 
-    /// Ten hours of a live recording with one part per picture.
+    /// The maximum number of boxes or elements: more than ten hours of a live recording with one per picture.
     private static let maxParts = 1 << 22
-    /// Ten hours of sixty pictures a second with thirty units each.
+    /// The maximum number of units: ten hours of sixty pictures per second with thirty units each.
     private static let maxUnits = 1 << 26
-    /// More than any list in memory needs.
+    /// The maximum number of parts in a list, more than any valid file needs.
     static let maxListEntries = 1 << 16
 
     init(_ window: consuming ByteWindow) { self.window = window }
@@ -30,7 +30,7 @@ struct VideoSource: ~Copyable {
         guard units <= Self.maxUnits else { throw .tooManyParts }
     }
 
-    /// Required bytes.
+    /// The bytes at an offset; throws `malformed` past the end of the file.
     mutating func bytes(at offset: Int, count: Int) throws(VideoProblem) -> ArraySlice<UInt8> {
         let found: ArraySlice<UInt8>?
         do throws(ImageError) { found = try window.bytes(at: offset, count: count) } catch {
@@ -46,7 +46,7 @@ struct VideoSource: ~Copyable {
         return try self.bytes(at: offset, count: bytes.count).elementsEqual(bytes)
     }
 
-    /// A big-endian number of 1 to 8 bytes; one that is too large for an offset counts as the largest.
+    /// A big-endian number of 1 to 8 bytes, clamped to the largest `Int`; throws `malformed` past the end of the file.
     mutating func number(at offset: Int, bytes length: Int) throws(VideoProblem) -> Int {
         let value = try bytes(at: offset, count: length).reduce(0 as UInt64) {
             $0 << 8 | UInt64($1)

@@ -11,7 +11,7 @@ struct WebMElement: Sendable, Hashable {
     /// Whether its length is known; in live recordings it is not.
     var isBounded = true
 
-    /// Reads the element at the beginning of `range`; one of unknown length extends to the end of it.
+    /// Reads the element at the beginning of `range`. An element of unknown length extends to the end of the range.
     static func read(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> WebMElement {
@@ -39,7 +39,7 @@ struct WebMElement: Sendable, Hashable {
             id: id, range: start..<content + value, content: content..<content + value)
     }
 
-    /// The elements in a range.
+    /// The elements in a range; throws `malformed` for an element of unknown length.
     static func all(
         _ source: inout VideoSource, in range: Range<Int>
     ) throws(VideoProblem) -> [WebMElement] {
@@ -55,7 +55,7 @@ struct WebMElement: Sendable, Hashable {
         return elements
     }
 
-    /// The content as a number; 0 if it is empty.
+    /// The content as an unsigned number; 0 if it is empty or longer than eight bytes.
     func number(_ source: inout VideoSource) throws(VideoProblem) -> Int {
         guard (1...8).contains(content.count) else { return 0 }
         return try source.number(at: content.lowerBound, bytes: content.count)
@@ -66,7 +66,7 @@ extension VideoCleaning {
     /// Turns an element into a Void element of the same length.
     mutating func void(_ element: WebMElement) {
         let head = element.content.lowerBound - element.range.lowerBound
-        // The id of a Void element takes one byte, its length the others, but at most eight.
+        // The id of a Void element takes one byte; its length takes the rest of the head, but at most eight bytes.
         let width = min(head - 1, 8)
         let length = element.range.count - 1 - width
         let field = (0..<width).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }

@@ -13,7 +13,8 @@ extension WebMReader {
     /// Other elements in a cluster of unknown length; anything else ends it.
     private static let otherElements: Set<Int> = [0x5854, 0xAF, 0xEC, 0xBF]
 
-    /// Reads a cluster, and blanks everything but samples of tracks; returns the end of the cluster.
+    /// Reads a cluster, and blanks everything that is not needed to show the samples of its tracks; returns the end of
+    /// the cluster.
     mutating func readCluster(
         _ cluster: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {
@@ -53,7 +54,8 @@ extension WebMReader {
         }
     }
 
-    /// Whether a block belongs to a track of the file; it begins with the number of its track.
+    /// Whether a block, which begins with the number of its track, belongs to a track of the file; true for all blocks
+    /// before the tracks are known.
     private func isOfTrack(
         _ block: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> Bool {

@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// Reads WebM files.
 ///
-/// A copy keeps only the elements that are needed to show picture and sound: tags and attachments may contain
-/// personal data.
+/// A published copy keeps only the elements that are needed to show picture and sound: others, such as tags and
+/// attachments, may contain personal data.
 struct WebMReader {
     var cleaning: VideoCleaning
     /// The numbers of the tracks.
@@ -135,13 +135,13 @@ struct WebMReader {
             default: break
             }
         }
-        // Only picture and sound; samples of other tracks are interleaved with theirs.
+        // Other tracks cannot be removed: their samples are interleaved with those of picture and sound.
         guard [1, 2].contains(type) else { throw .hiddenTrack }
         if type == 1, codec == nil { (size, codec) = (extent, name) }
         if type == 2, soundCodec == nil { soundCodec = name }
     }
 
-    /// The displayed size of a picture.
+    /// The displayed size of a picture; nil if a side is 0 or exceeds 2^20.
     private static func extent(
         _ video: WebMElement, _ source: inout VideoSource
     ) throws(VideoProblem) -> PixelSize? {
@@ -157,7 +157,7 @@ struct WebMReader {
             default: break
             }
         }
-        // Only the first unit is pixels.
+        // Unit 0 is pixels; the others are lengths or an aspect ratio.
         let size = unit == 0 && shown.width > 0 && shown.height > 0 ? shown : coded
         let extents = 1...1 << 20
         return extents.contains(size.width) && extents.contains(size.height) ? size : nil

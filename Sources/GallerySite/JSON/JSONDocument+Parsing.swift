@@ -8,7 +8,7 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
 
     /// The line, from 1.
     package var line: Int
-    /// The character in the line, from 1.
+    /// The Unicode scalar in the line, from 1.
     package var column: Int
     /// What the parser expected.
     package var expected: Expectation

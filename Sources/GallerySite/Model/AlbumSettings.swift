@@ -12,13 +12,13 @@ package struct AlbumSettings: Sendable, Hashable {
     package var layout: SiteSettings.Layout?
     /// How justified rows are broken.
     package var rows: SiteSettings.Rows?
-    /// The height of a row in CSS px.
+    /// The target row height, in CSS px.
     package var rowHeight: Double?
     /// Where captions are shown.
     package var captions: SiteSettings.Captions?
     /// The maximum number of photos on a page, 0 for no limit.
     package var photosPerPage: Int?
-    /// The request to pick photos; `some(nil)` cancels the one of the parent album.
+    /// The request to pick photos; `some(nil)` cancels the request of the parent album.
     package var picks: AlbumPicks??
     /// The files that pages of photos offer for download.
     package var originals: SiteSettings.Originals?
@@ -31,7 +31,7 @@ package struct AlbumSettings: Sendable, Hashable {
     /// The settings of the watermark.
     package var watermark = AlbumWatermark()
 
-    /// The settings, with missing ones from the parent album.
+    /// The settings, with missing ones from `above`, those of the parent album.
     func inheriting(_ above: AlbumSettings) -> AlbumSettings {
         var all = self
         all.sort = sort ?? above.sort
@@ -72,7 +72,7 @@ extension AlbumSettings: KeyEncodable {
 }
 
 extension SiteSettings {
-    /// The settings of the site with those of an album.
+    /// The settings of the site, replaced by those of an album where it has any.
     func applying(_ own: AlbumSettings) -> SiteSettings {
         var settings = self
         settings.sort = own.sort ?? sort

@@ -2,9 +2,9 @@ internal import GalleryLayout
 
 /// Width divided by height of an upright photo, as pages state it and layouts use it.
 ///
-/// Ratios whose lowest terms are long are rounded to four decimals, so that a thousand freely cropped
-/// photos do not need a thousand rules; the error of a width is at most a thousandth of a pixel per twenty of
-/// height. Ratios beyond 1:100 and 100:1 count as these, as in the layouts.
+/// A ratio with a term above 99, in lowest terms, is rounded to four decimals, so that a thousand freely cropped photos
+/// do not need a thousand rules; the error of a width is at most 0.001 px per 20 px of height. Ratios are clamped to
+/// 1:100 and 100:1, as in the layouts.
 package struct AspectRatio: Sendable, Hashable {
     /// The ratio, greater than 0.
     package let value: Double
@@ -12,7 +12,7 @@ package struct AspectRatio: Sendable, Hashable {
     package let css: String
     /// A name for a class: `r3x2` or `r1_5038`.
     package let className: String
-    /// Whether the photo is more extreme than its ratio says, so that it cannot fill its box.
+    /// Whether the ratio was clamped, so that the photo cannot fill its box.
     package let isClamped: Bool
 
     private static let maxTerm = 99

@@ -1,7 +1,7 @@
-/// A large value that is kept in one place however often what holds it is copied.
+/// A large value in a box that copies share.
 ///
-/// A photo's metadata take half a kilobyte; the lists that a hundred thousand photos pass through on their way to
-/// a gallery would each hold all of it.
+/// A photo's metadata take half a kilobyte. Without the box, each of the lists through which a hundred thousand photos
+/// pass would store a copy.
 @propertyWrapper
 package struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
     private final class Box: Sendable {
@@ -12,10 +12,10 @@ package struct Boxed<Value: Sendable & Hashable>: Sendable, Hashable {
 
     private var box: Box
 
-    /// Keeps a value.
+    /// Boxes a value.
     package init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-    /// The value; a new one is kept apart from what other copies hold.
+    /// The value; setting it creates a box and does not change other copies.
     package var wrappedValue: Value {
         _read { yield box.value }
         set { box = Box(newValue) }

@@ -1,16 +1,17 @@
 internal import GalleryFacts
 internal import Yams
 
-/// What an album's file says of the clock of a camera: by how much it was wrong.
+/// The correction of a camera's clock in an album's file.
 package struct ClockShift: Sendable, Hashable {
     /// The camera's name, as photo pages show it.
     package var camera: String
-    /// What is added to its dates, in seconds.
+    /// The number of seconds to add to its dates.
     package var seconds: Int
     /// The line in the file, from 1.
     package var line: Int
 
-    /// The seconds of `+1:03:00`, `-0:05` or `8766:00`: hours, minutes and seconds; nil for anything else.
+    /// The seconds of `+1:03:00`, `-0:05` or `8766:00`: one to six digits of hours, two of minutes and, optionally, two
+    /// of seconds; nil for any other text.
     static func seconds(_ text: String) -> Int? {
         let sign = text.first.flatMap { ["+": 1, "-": -1][$0] }
         let parts = text.dropFirst(sign == nil ? 0 : 1)
@@ -25,11 +26,12 @@ package struct ClockShift: Sendable, Hashable {
         return (sign ?? 1) * ((numbers[0] * 60 + numbers[1]) * 60 + seconds)
     }
 
-    /// Whether it is about a camera, whatever the case of its name.
+    /// Whether it applies to a camera, whose name is compared without case.
     func isOf(_ camera: String) -> Bool { self.camera.lowercased() == camera.lowercased() }
 
-    /// Photos with their dates set right. What an album's file says holds for the albums inside it; for each camera the
-    /// innermost file counts.
+    /// The photos with corrected dates. A correction in an album's file also applies to the albums inside it; for each
+    /// camera the innermost file with a correction has precedence. A date that would leave the years 1 to 9999 is not
+    /// changed.
     static func applied(
         to photos: [InspectedPhoto], _ notes: [String: FrontMatter]
     ) -> [InspectedPhoto] {

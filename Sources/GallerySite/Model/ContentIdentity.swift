@@ -1,6 +1,7 @@
 /// The identity of content: the first 128 bits of its SHA-256.
 ///
-/// Nobody can construct two contents with the same identity, so one person's file cannot replace another's.
+/// Finding other content with the identity of a given file takes about 2¹²⁸ hashes, so one person's file cannot replace
+/// another's.
 package struct ContentIdentity: Sendable, Hashable, Codable {
     /// The first 64 bits.
     package let high: UInt64
@@ -20,8 +21,8 @@ package struct ContentIdentity: Sendable, Hashable, Codable {
         self.init(high: words.0, low: words.1)
     }
 
-    /// The identity of what is made from the content with `options`: different contents with the same options have
-    /// different identities.
+    /// The identity of the result of processing the content with `options`. Different contents with the same options
+    /// have different identities.
     package func made(with options: Fingerprint) -> ContentIdentity {
         ContentIdentity(high: high ^ options.value, low: low ^ (options.value &* Self.spreading))
     }

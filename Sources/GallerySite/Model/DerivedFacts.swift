@@ -26,9 +26,9 @@ package struct DerivedFacts: Sendable {
     }
 
     private let plan: SitePlan
-    // By the numbers of the photos.
+    // Indexed by the numbers of the photos.
     private var photos: [Photo?]
-    // By the indices of the renditions in the plan.
+    // The lengths in bytes, indexed by the renditions of the plan; 0 when not known.
     private var lengths: [Int]
 
     /// Creates empty facts for the photos of a plan.
@@ -48,7 +48,8 @@ package struct DerivedFacts: Sendable {
         return lengths[indices.lowerBound + index]
     }
 
-    /// The lengths of the files of a photo's renditions, in the order of the plan.
+    /// The lengths of the files of a photo's renditions in bytes, in the order of `SitePlan.allRenditions(of:)`; 0 when
+    /// not known.
     package func lengths(of photo: GallerySite.Photo) -> ArraySlice<Int> {
         lengths[plan.renditionIndices(of: photo)]
     }

@@ -1,7 +1,7 @@
 /// The beginning of a long text.
 enum Excerpt {
     /// A text of at most `maxCount` characters, with an ellipsis when it was shortened; it ends at a word boundary
-    /// unless that would omit half of it.
+    /// unless less than half of `maxCount` would be left.
     static func of(_ text: String, _ maxCount: Int) -> String {
         guard text.utf8.count > maxCount, text.count > maxCount else { return text }
         let room = text.prefix(maxCount - 1)

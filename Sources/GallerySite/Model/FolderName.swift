@@ -2,9 +2,9 @@ package import GalleryFacts
 
 /// The parts of the name of an album's folder.
 package struct FolderName: Sendable, Hashable {
-    /// A leading number, which only sorts albums: `01 Iceland`, `2-rome`. Years have more digits.
+    /// A leading number of one to three digits, which only sorts albums: `01 Iceland`, `2-rome`.
     package private(set) var number: Int?
-    /// A leading date: `2019-05-03 Wedding`, `20190503_wedding`.
+    /// A leading date before a title: `2019-05-03 Wedding`, `20190503_wedding`.
     package private(set) var date: CaptureDate?
     /// The title.
     package private(set) var title: String
@@ -24,7 +24,8 @@ package struct FolderName: Sendable, Hashable {
         title = Slug.words(String(after))
     }
 
-    /// The leading number of a text, and the rest. Adjacent digits make it a part of a date.
+    /// The leading number of a text, and the rest; nil when there is none. A number before another one, as in `03-05
+    /// Wedding`, is part of a date unless a space separates them.
     private static func number(_ text: Substring) -> (Int, Substring)? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let rest = text[digits.endIndex...]
@@ -36,7 +37,7 @@ package struct FolderName: Sendable, Hashable {
         return isPart ? nil : (number, after)
     }
 
-    /// The text after leading separators; nil when there are none, or nothing after them.
+    /// The text after leading separators; nil when there are none, or no letter or digit after them.
     private static func afterSeparator(_ text: Substring) -> Substring? {
         let rest = text.drop(while: separators.contains)
         guard rest.startIndex > text.startIndex,
@@ -45,7 +46,8 @@ package struct FolderName: Sendable, Hashable {
         return rest
     }
 
-    /// The leading date of a text, and the rest.
+    /// The leading date of a text, and the rest; nil when there is none, when nothing follows it, or when its year is
+    /// not from 1800 to 2199.
     private static func day(_ text: Substring) -> (CaptureDate, Substring)? {
         let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
         var parts: [Substring] = []

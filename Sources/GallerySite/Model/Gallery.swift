@@ -20,7 +20,7 @@ package struct Album: Sendable, Hashable {
     package var textBelow = ""
     /// The parent album, as an index into the gallery's albums; nil for the root.
     package var parent: Int?
-    /// Whether no other page links to it. The topmost such album has the root as its parent, but is not one of its
+    /// Whether no listed page links to it. The topmost unlisted album has the root as its parent, but is not one of its
     /// children.
     package var isUnlisted = false
     /// The settings of the album, inherited ones included.
@@ -36,7 +36,7 @@ package struct Gallery: Sendable, Hashable {
     /// The albums.
     package var albums: [Album]
 
-    /// The cover that the author chose for an album, in it or below it.
+    /// The cover that the author chose for an album, in it or below it; nil when there is none.
     package func namedCover(of album: Int) -> Photo? {
         guard let name = albums[album].cover else { return nil }
         let path = albums[album].source.isEmpty ? name : albums[album].source + "/" + name
@@ -45,7 +45,7 @@ package struct Gallery: Sendable, Hashable {
             .flatMap(\.photos).first { $0.source == path }
     }
 
-    /// The albums that other pages link to.
+    /// The albums that are not unlisted.
     var listedAlbums: [Album] { albums.filter { !$0.isUnlisted } }
 
     /// The topmost unlisted albums.
@@ -53,8 +53,8 @@ package struct Gallery: Sendable, Hashable {
         albums.filter { $0.isUnlisted && !$0.path.contains("/") }
     }
 
-    /// The cover of an album: the chosen photo, else its first landscape photo, its first photo, or that of a child
-    /// album; of these the first that is large enough for a card, if there is one.
+    /// The cover of an album: the chosen photo, else its first landscape photo, else its first photo, else the cover of
+    /// a child album. Photos that are at least as large as `card` have precedence over smaller ones.
     package func cover(of album: Int, filling card: PixelSize) -> Photo? {
         if let named = namedCover(of: album) { return named }
         let photos = albums[album].photos

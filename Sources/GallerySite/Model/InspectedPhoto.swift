@@ -32,12 +32,12 @@ package struct InspectedPhoto: Sendable, Hashable {
         get { values.sidecar }
         set { values.sidecar = newValue }
     }
-    /// Another file of the same photo, which is not shown.
+    /// Another file of the same photo, which no page shows.
     package var otherForm: PhotoForm? {
         get { values.otherForm }
         set { values.otherForm = newValue }
     }
-    /// The source of the picture of a video without a poster.
+    /// The extracted picture of a video without a poster; nil for other photos.
     package var frame: VideoFrame? {
         get { values.frame }
         set { values.frame = newValue }

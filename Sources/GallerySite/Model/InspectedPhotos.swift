@@ -27,7 +27,7 @@ package struct InspectedPhotos: Sendable {
     /// Creates the result of an empty folder.
     package init() {}
 
-    /// Whether any later change of a file outside the tree must change its stamp, as seen at a time.
+    /// Whether any change after `time`, in nanoseconds since 1970, of a file outside the tree must change its stamp.
     package func isSettled(at time: Int64) -> Bool {
         textFiles.values.allSatisfy { $0.isSettled(at: time) }
     }

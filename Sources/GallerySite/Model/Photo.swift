@@ -15,8 +15,8 @@ package struct Photo: Sendable, Hashable {
         @BoxedIfAny var words: PhotoWords?
     }
 
-    // Boxed: a photo is copied a dozen times on its way to a page, which then counts one reference and not each
-    // string.
+    // Boxed: a photo is copied a dozen times until its page is rendered. With the box, a copy increments one reference
+    // count instead of one per string.
     @Boxed private var values: Values
     /// The number of the photo in the plan; it does not change when others are left out.
     package var number = 0
@@ -65,16 +65,16 @@ extension Photo {
     }
     /// The metadata.
     package var metadata: PhotoMetadata {
-        // Not a copy for each access to one of its values.
+        // Yields the metadata, so that an access to one of its values copies nothing.
         _read { yield inspected.facts.metadata }
     }
-    /// The identities of the content of its file.
+    /// The identities of the content of its file; `PhotoContent.none` when they were not requested.
     package var content: PhotoContent { inspected.content ?? .none }
     /// The fingerprint of the metadata in its sidecar; 0 when there is none.
     package var sidecar: UInt64 { inspected.sidecar }
-    /// Another file of the same photo, which is not shown.
+    /// Another file of the same photo, which no page shows.
     package var otherForm: PhotoForm? { inspected.otherForm }
-    /// The source of the picture of a video without a poster.
+    /// The extracted picture of a video without a poster; nil for other photos.
     package var frame: VideoFrame? { inspected.frame }
     /// The length of the file in bytes.
     package var fileBytes: Int { inspected.file.bytes }

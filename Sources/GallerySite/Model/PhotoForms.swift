@@ -14,8 +14,9 @@ package struct PhotoForm: Sendable, Hashable {
 
 /// The choice between the files of one photo that cameras, phones and editors write.
 package enum PhotoForms {
-    /// The distance of a format from what browsers show; nil for formats that are photos of their own. A JPEG was
-    /// made from one of the others by the camera or the photographer.
+    /// The rank of a format among the files of one photo, of which the file with the lowest rank is shown; nil for
+    /// formats whose files are always separate photos. A JPEG was made from one of the others by the camera or the
+    /// photographer.
     private static func rank(_ format: ImageHeader.Format) -> Int? {
         switch format {
         case .jpeg: 0
@@ -26,8 +27,9 @@ package enum PhotoForms {
         }
     }
 
-    /// Keeps one file of each photo, with the most original one as its other form, and of each burst with a marked
-    /// cover only the cover. Returns the number of files left out.
+    /// Keeps one file of each photo, with the file of the highest rank as its other form. Of a photo with an edited
+    /// file, only the edited one is kept, and of a burst with a marked cover only the cover. Returns the number of
+    /// files left out.
     package static func merge(_ photos: inout [InspectedPhoto]) -> Int {
         let count = photos.count
         leaveOutEdited(&photos)

@@ -11,13 +11,13 @@ package struct PhotoWords: Sendable, Hashable {
     /// The alternative text for screen readers.
     package var altText: String?
 
-    /// Sets a caption that is a whole text, in Markdown.
+    /// Sets the caption to a Markdown text.
     mutating func setCaption(body: String) {
         setCaption(MarkdownDocument(body), lineBreak: " ")
     }
 
-    /// Sets a caption that is a value of a key. It is Markdown as far as it contains only paragraphs: `1. Rome` is
-    /// not a list, and `<3` and `<b>` are not HTML.
+    /// Sets the caption to the value of a key. It is Markdown if it consists of paragraphs only: `1. Rome` is not a
+    /// list, and `<3` and `<b>` are not HTML.
     mutating func setCaption(value: String?) {
         (caption, markdown) = (value, nil)
         guard let document = value.map(MarkdownDocument.init), document.isParagraphs else { return }

@@ -37,7 +37,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     // MARK: The photo folder
     /// An entry of the photo folder is ignored.
     case ignored(IgnoredEntry)
-    /// A file beside the photos cannot be read; `errno` is the system's reason.
+    /// A file beside the photos cannot be read; `errno` is the error number of the system.
     case unreadable(errno: Int32)
     /// The front matter of a file has a mistake; the value keeps its default.
     case frontMatter(FrontMatterProblem)
@@ -49,7 +49,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case unknownMenuAlbum(String, suggestion: String?)
     /// The photos of an album were published at another path, which has no page now.
     case renamedAlbum(path: String)
-    /// The photo folder, as it was named, has no photos.
+    /// The photo folder has no photos; `folder` is its path as the user wrote it.
     case noPhotos(folder: String)
 
     // MARK: The theme
@@ -65,7 +65,7 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case store(StoreProblem)
     /// The results of a shard are not used.
     case shard(ShardProblem)
-    /// These shards are missing, and this build did their work.
+    /// The results of these shards are missing, and this build derived pictures itself.
     case missingShards([Shard])
 
     /// How to fix it.
@@ -126,7 +126,7 @@ public enum StoreProblem: Error, Sendable, Hashable, Codable {
     case damaged
     /// Another build uses it; this one works without it.
     case inUse
-    /// The system denies access; `errno` is the reason. The build works without it.
+    /// The system denies access; `errno` is its error number. The build works without it.
     case refused(errno: Int32)
     /// It is the database of another program. The build works without it.
     case otherProgram
@@ -149,7 +149,7 @@ public enum ShardProblem: Error, Sendable, Hashable, Codable {
 extension Problem {
     private static let killSignal: Int32 = 9
 
-    /// Whether the next build may succeed where this one failed, although nothing changes.
+    /// Whether the next build may succeed where this one failed, even if no file changes.
     package var isRetryable: Bool {
         switch self {
         case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),

@@ -4,7 +4,7 @@ package struct Problems: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The diagnostics of files that are left out of the site.
     package private(set) var omitted: [Diagnostic] = []
-    /// Whether the next build may succeed where this one failed, although nothing changes.
+    /// Whether the next build may succeed where this one failed, even if no file changes.
     package private(set) var isRetryable = false
 
     /// Creates an empty list.

@@ -1,6 +1,6 @@
 /// How to fix a problem.
 public enum Remedy: Sendable, Hashable {
-    /// A limit for one file, which an option sets.
+    /// A limit that an option sets.
     public enum Limit: Sendable, Hashable {
         case pixels, fileBytes, segments, workingBytes, scans, timeout, files, depth
     }

@@ -25,8 +25,8 @@ public struct Shard: Sendable, Hashable, Codable {
         self.init(index: index, count: count)
     }
 
-    /// Whether a file belongs to the share, by its path below the photo folder alone, so that other files have no
-    /// influence. A photo, its video, its sidecars and its notes belong together.
+    /// Whether a file belongs to the share. This depends only on its path below the photo folder, not on other files. A
+    /// photo, its video, its sidecars and its notes belong to the same share.
     package func contains(_ path: String) -> Bool {
         var name = PhotoName.shared(path)
         // `IMG_2041.jpg.xmp` is about `IMG_2041.jpg`.
@@ -46,7 +46,7 @@ extension Shard: CustomStringConvertible {
 }
 
 extension Shard: Comparable {
-    /// Orders shares by their number among equally many.
+    /// Orders shares by the number of shares, then by their index.
     public static func < (left: Self, right: Self) -> Bool {
         (left.count, left.index) < (right.count, right.index)
     }

@@ -15,8 +15,8 @@ package struct Site: Sendable {
     /// The zip archives, by the paths of their albums.
     package var archives: [String: AlbumZip] = [:]
 
-    /// Completes a site. If archives are requested, each album with photos has one: of the originals for download,
-    /// if there are any, else of the largest renditions.
+    /// Completes a site. Each album with photos whose settings request an archive has one: of the originals that its
+    /// pages offer, or of the largest renditions if they offer none.
     package init(
         plan: SitePlan, derived: DerivedFacts, originals: [String: Original],
         videos: [String: PublishedVideo], animations: [String: Animation] = [:],

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A name for files and addresses, made from any name.
 package enum Slug {
-    /// Letters without a Unicode decomposition.
+    /// The ASCII spellings of letters without a Unicode decomposition.
     private static let spelled: [Character: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
         "ı": "i",
@@ -81,8 +81,8 @@ package enum Slug {
         return character.isLetter || character.isNumber ? String(character) : ""
     }
 
-    /// A title from the name of a file or folder: without a number that only sorts it, with spaces for hyphens and
-    /// underscores.
+    /// A title from the name of a file or folder: without a leading number of one to three digits, which only sorts it,
+    /// and with spaces for hyphens and underscores; the name itself if nothing is left.
     package static func title(_ name: String) -> String {
         var rest = Substring(name)
         let digits = rest.prefix { $0.isNumber }
@@ -96,7 +96,8 @@ package enum Slug {
         return words.isEmpty ? name : words
     }
 
-    /// A name with spaces for hyphens and underscores; only a plain file name is capitalised.
+    /// A name with spaces for hyphens and underscores. Its first letter is capitalised if its first word is in lower
+    /// case.
     static func words(_ name: String) -> String {
         let words = name.split { $0 == "_" || $0 == "-" || $0 == " " }
         guard let first = words.first else { return "" }

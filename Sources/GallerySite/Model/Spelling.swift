@@ -1,7 +1,7 @@
 /// Suggestions for misspelt names.
 package enum Spelling {
     /// The candidate with the smallest edit distance to `name`, at most about a third of its letters; the first in
-    /// alphabetical order among equals.
+    /// alphabetical order among equals. Nil when there is none.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String?
     {
         let limit = max(1, (name.count + 1) / 3)
@@ -9,7 +9,8 @@ package enum Spelling {
             .1
     }
 
-    /// The file with a name similar to `name`, in any case. Equal extensions do not count.
+    /// The file name with the smallest edit distance to `name` without case, at most about a third of the letters
+    /// before the extension; nil when there is none.
     package static func nearest(toFile name: String, among files: some Sequence<String>) -> String?
     {
         let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
@@ -18,7 +19,8 @@ package enum Spelling {
             .filter { $0.0 <= maxDistance }.min { $0 < $1 }?.1
     }
 
-    /// The number of letters to insert, remove, replace or swap with the next one (Damerau 1964).
+    /// The minimum number of letters to insert, remove, replace or swap with the next one (Damerau 1964). O(m·n) for
+    /// names of m and n letters.
     private static func distance(_ a: String, _ b: String) -> Int {
         let (left, right) = (Array(a), Array(b))
         var (before, row) = ([Int](), Array(0...right.count))

@@ -97,7 +97,7 @@ public struct Wording: Sendable, Hashable {
     /// Creates the English strings.
     public init() {}
 
-    /// Replaces a string; false when there is none of the name.
+    /// Replaces a string; false when no string has the name.
     public mutating func replace(_ name: String, with text: String) -> Bool {
         guard Self.byName[name] != nil else { return false }
         own[name] = text
@@ -109,7 +109,7 @@ public struct Wording: Sendable, Hashable {
         placeholders(in: byName[name] ?? "") + (ofMonth.contains(name) ? ["of-month"] : [])
     }
 
-    /// The first placeholder in a text that the string of the name may not have.
+    /// The first placeholder in a text that the string of the name may not have; nil when there is none.
     package static func unknownPlaceholder(in text: String, of name: String) -> String? {
         let known = placeholders(of: name)
         return placeholders(in: text).first { !known.contains($0) }
@@ -120,7 +120,7 @@ public struct Wording: Sendable, Hashable {
         text.matches(of: #/\{([^{}]*)\}/#).map { String($0.1) }
     }
 
-    /// These strings, and where they are English those of `language`.
+    /// These strings; those of `language` where this wording does not replace the English ones.
     package func over(_ language: Wording) -> Wording {
         var words = self
         words.own.merge(language.own) { mine, _ in mine }
@@ -151,7 +151,7 @@ public struct Wording: Sendable, Hashable {
     /// The string of an existing name, with its placeholders.
     subscript(name: String) -> String {
         if let text = own[name] { return text }
-        // A language with one form of months states them once.
+        // A language that has one form of the names of months defines only the forms without the prefix.
         if name.hasPrefix(Self.datePrefix), let month = own[String(name.dropFirst(3))] {
             return month
         }

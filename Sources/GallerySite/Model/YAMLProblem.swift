@@ -2,7 +2,7 @@ internal import Yams
 
 /// Why a text is not valid YAML, and where.
 package struct YAMLProblem: Error, Sendable, Hashable {
-    /// The line where the parser stopped, from 1; nil when it states none.
+    /// The line of the mistake, from 1; nil when the parser states none.
     package let line: Int?
     /// The mistake.
     package let mistake: YAMLMistake

@@ -1,14 +1,15 @@
-/// Scans a YAML text line by line for constructs that are not permitted. It parses only as much as distinguishes
-/// the beginnings of nodes from the insides of scalars (YAML 1.2, 6 to 8); the parser checks the rest.
+/// Scans a YAML text line by line for constructs that are not permitted. It parses only what distinguishes the
+/// beginnings of nodes from the content of scalars (YAML 1.2, 6 to 8); the parser checks the rest.
 struct YAMLScan {
-    /// The maximum depth of nested lists and keys on a line, or in brackets.
+    /// The maximum number of block lists that begin on one line plus open brackets.
     private static let maxDepth = 32
-    /// The maximum indentation of a line: each level of blocks is indented more.
+    /// The maximum indentation of a line, in spaces. It limits the depth of blocks, because each level is indented
+    /// more.
     private static let maxIndentation = 200
 
     // The quote of a scalar that continues in the next line.
     private var quote: UInt8?
-    // The column of a node with a block scalar, after | or >, on the next lines, which are indented more.
+    // The column of the node whose block scalar, after | or >, continues on the next lines, which are indented more.
     private var textColumn: Int?
     // The column of a node with a plain scalar that may continue in the next line.
     private var plainColumn: Int?
@@ -85,7 +86,7 @@ struct YAMLScan {
         }
     }
 
-    /// Ends a line, whose node begins in a column.
+    /// Ends a line, whose node begins in a column. Always returns nil, because no mistake was found.
     private mutating func end(_ column: Int) -> YAMLMistake? {
         plainColumn = isStart || quote != nil || flowDepth > 0 ? nil : column
         return nil

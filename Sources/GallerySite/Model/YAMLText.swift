@@ -2,8 +2,9 @@ package import Yams
 
 /// Parsing of YAML without constructs that expand.
 ///
-/// With aliases, a few lines may stand for more nodes than fit in memory, and keys made of them take as long to
-/// compare. The parser resolves them while it reads, and is recursive, so the text is scanned for both first.
+/// Aliases let a few lines expand to more nodes than fit in memory, and lists or mappings as keys take as long to
+/// compare. The parser expands aliases while it reads and recurses into nested nodes, so the text is first scanned for
+/// aliases, complex keys and deep nesting.
 package enum YAMLText {
     /// The root node of a text; nil for an empty one.
     package static func compose(_ text: String) throws(YAMLProblem) -> Node? {

@@ -12,7 +12,7 @@ package struct PickID: Sendable, Hashable, Comparable {
     /// The id of a content.
     package init(_ content: PhotoContent) { value = UInt32(content.picture.high >> 32) }
 
-    /// The id of a photo; nil for the poster of a video, for which the photographer has no photo.
+    /// The id of a photo; nil for the extracted picture of a video, for which the photographer has no photo.
     init?(_ photo: Photo) {
         guard photo.frame == nil else { return nil }
         self.init(photo.content)

@@ -51,7 +51,8 @@ package struct PickList: Sendable, Hashable {
 
     private static let version = 1
 
-    /// The list in a saved file; nil for any other text.
+    /// The list in a saved file; nil for a text that is not JSON with a version. Throws for a later version, and for an
+    /// invalid list.
     private static func saved(_ text: String) throws(PickListMistake) -> PickList? {
         let data = Data(text.utf8)
         let decoder = JSONDecoder()
@@ -68,7 +69,7 @@ package struct PickList: Sendable, Hashable {
         return PickList(name: note(saved.name), picks: picks)
     }
 
-    /// A text that is not blank.
+    /// The text; nil for a blank one.
     static func note(_ text: String?) -> String? {
         text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }

@@ -7,10 +7,10 @@ struct AlbumOrder {
     private let notes: AuthorNotes
     private let settings: SiteSettings
     private let children: [String: [String]]
-    // The capture time of the first photo directly in a folder; called only when albums are sorted by date.
+    // The earliest capture time of the photos directly in a folder; called only when albums are sorted by date.
     private let firstClock: (String) -> Int?
 
-    /// Sorts folders; `firstClock` is the capture time of the first photo directly in a folder.
+    /// Sorts folders; `firstClock` returns the earliest `CaptureDate.wallClock` of the photos directly in a folder.
     init(
         _ folders: Set<String>, _ notes: AuthorNotes, _ settings: SiteSettings,
         firstClock: @escaping (String) -> Int?
@@ -46,7 +46,8 @@ struct AlbumOrder {
             .applied(to: sorted) { $0 }
     }
 
-    /// The date of an album, else that of its first photo, child albums included.
+    /// The date of an album in milliseconds, as `CaptureDate.wallClock` counts them: the stated one, else the earliest
+    /// of its own photos and its child albums; nil when there is none.
     private func day(of folder: String) -> Int? {
         let stated = notes.album(folder)?.date ?? FolderName(FilePath.name(of: folder)).date
         if let stated { return stated.wallClock }

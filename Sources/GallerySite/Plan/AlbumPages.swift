@@ -5,11 +5,11 @@ package struct AlbumPages: Sendable, Hashable {
     /// The photos of each page, as indices into the album's; at least one page, which may be empty.
     package let ranges: [Range<Int>]
 
-    /// Distributes `count` photos over the minimum number of pages of about equal length.
+    /// Distributes `count` photos over pages of about equal length, as few as `maxCount` permits.
     ///
-    /// A page ends at the end of a day if there is one within a quarter of its length. `startsDay` states whether a
-    /// photo, by its index, is of another day than the one before it; `maxCount` is the maximum number of photos on
-    /// a page, 0 for no limit.
+    /// A page ends at the end of a day if there is one within a quarter of its length, which may add a page.
+    /// `startsDay` states whether a photo, by its index, is of another day than the one before it; `maxCount` is the
+    /// maximum number of photos on a page, 0 for no limit.
     package init(count: Int, maxCount: Int, startsDay: (Int) -> Bool) {
         guard maxCount > 0, count > maxCount else {
             ranges = [0..<count]
@@ -39,7 +39,7 @@ package struct AlbumPages: Sendable, Hashable {
         }
     }
 
-    /// The page of the photo at an index of the album, from 0.
+    /// The number of the page, from 0, with the photo at an index of the album.
     package func page(of photo: Int) -> Int {
         ranges.firstIndex { $0.contains(photo) } ?? 0
     }
@@ -51,7 +51,7 @@ extension Album {
     /// The name of a page without its extension, by its number from 1; the first page has another one.
     static func pageName(_ number: Int) -> String { pagePrefix + String(number) }
 
-    /// Whether the name of a page of the album would collide with that of a photo's page.
+    /// Whether a slug has the form of an album page's name, `page-2`, so that the page of a photo cannot have it.
     package static func isPageName(_ slug: String) -> Bool {
         slug.hasPrefix(pagePrefix) && Int(slug.dropFirst(pagePrefix.count)) != nil
     }

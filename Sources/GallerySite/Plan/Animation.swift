@@ -5,10 +5,11 @@ internal import GalleryFacts
 package struct Animation: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil until it exists.
+    /// The length of the file in bytes; nil until it exists.
     package var bytes: Int?
 
-    /// Longer files are shown as still pictures: a page of photos must not load more than a video of a few seconds.
+    /// The maximum length of a file in bytes; longer ones are shown as still pictures. A page of photos must not load
+    /// more than a video of a few seconds.
     static let maxBytes = 8 << 20
     /// Increase it when the same file gives other bytes.
     private static let version = "1"
@@ -16,8 +17,7 @@ package struct Animation: CopiedFile {
     /// The folder of all animated files below the output folder.
     package static let folder = PublishedVideo.folder
 
-    /// Plans the file of a photo; nil for one that is not animated, too long, or in a format that browsers do not
-    /// support.
+    /// Plans the file of a photo; nil for one that is not animated, longer than `maxBytes`, or neither GIF nor WebP.
     package init?(of photo: Photo) {
         let picture = photo.facts.picture
         guard picture.isAnimated, photo.fileBytes <= Self.maxBytes,

@@ -30,7 +30,8 @@ package struct AuthorNotes: Sendable {
     /// The notes about the album of a folder.
     func album(_ folder: String) -> FrontMatter? { files[Self.file(ofAlbum: folder)] }
 
-    /// The notes about a photo: from the file beside it, else from that of its album. Either may hide it.
+    /// The notes about a photo: from the file beside it, else from that of its album; the less public visibility of
+    /// both applies. A text file beside the photo has its caption if the notes state none.
     func photo(_ path: String) -> FrontMatter.PhotoNote? {
         let (folder, name) = (FilePath.folder(of: path), FilePath.name(of: path))
         let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]

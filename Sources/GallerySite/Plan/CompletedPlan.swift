@@ -6,7 +6,7 @@ package struct CompletedPlan: Sendable {
     package private(set) var plan: SitePlan
     /// The problems of photos.
     package private(set) var problems = Problems()
-    /// The possibly existing renditions of photos that are left out.
+    /// The paths of the renditions of photos that are left out; their files may exist.
     package private(set) var abandoned: [String] = []
     /// The number of photos whose largest rendition has its gain map.
     package private(set) var hdrCount = 0
@@ -16,7 +16,7 @@ package struct CompletedPlan: Sendable {
         _ planned: SitePlan, _ derived: DerivedFacts, failures: [String: ImageError], isStrict: Bool
     ) {
         plan = planned
-        // Most photos have no problem. A text may show a photo of an album.
+        // Most photos have no problem. A photo of an album that a text shows, too, is reported once.
         var (photos, sources) = ([Photo](), Set<String>())
         planned.forEachPhoto { photo in
             let hasNews =

@@ -5,6 +5,6 @@ package protocol CopiedFile: Sendable, Hashable {
     static var folder: String { get }
     /// The path below the output folder.
     var path: String { get }
-    /// The length of the file; nil until it exists.
+    /// The length of the file in bytes; nil until it exists.
     var bytes: Int? { get set }
 }

@@ -134,7 +134,7 @@ package enum GalleryAssembly {
             let dot = entry.name.lastIndex(of: ".") ?? entry.name.endIndex
             let stem = entry.name[..<dot]
             let plain = Slug.slug(stem.isEmpty ? entry.name : String(stem))
-            // A page of the album may have the name of a photo, such as the second of those named "page".
+            // `page-2` is the name of an album's page, and also the slug of the second photo named "page".
             if Album.isPageName(plain) { taken.take(plain) }
             var slug = taken.unique(plain)
             if Album.isPageName(slug) { slug = taken.unique(plain + "-photo") }

@@ -11,8 +11,8 @@ enum KeywordAlbums {
         Slug.slug(keyword, fallback: "keyword")
     }
 
-    /// An album for each keyword, in natural order, with its photos in the order of the gallery. Reads the metadata
-    /// of every photo.
+    /// An album for each keyword, in natural order, with its photos in the order of the gallery. Reads the metadata of
+    /// every photo of a listed album.
     static func albums(of gallery: Gallery) -> [Album] {
         var albums: [String: Album] = [:]
         for photo in gallery.listedAlbums.lazy.flatMap(\.photos) {

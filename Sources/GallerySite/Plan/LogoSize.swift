@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// The size of a logo, so that pages reserve its space while it loads.
 enum LogoSize {
-    /// The size of a PNG by its header (PNG specification, 11.2.1), of an SVG by `width` and `height` or the
-    /// `viewBox` of its first element, rounded to whole px; nil for any other file.
+    /// The size of a PNG by its header (PNG specification, 11.2.1), of an SVG by `width` and `height` or the `viewBox`
+    /// of its first element, rounded to whole px; nil for any other file, and unless both are from 0.5 to 16,384 px.
     static func of(_ bytes: [UInt8], name: String) -> PixelSize? {
         name.lowercased().hasSuffix(".svg") ? ofSVG(bytes) : ofPNG(bytes)
     }

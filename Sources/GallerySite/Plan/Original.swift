@@ -4,7 +4,7 @@ internal import GalleryFacts
 package struct Original: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil until it exists.
+    /// The length of the file in bytes; nil until it exists.
     package var bytes: Int?
     /// How it is made from the photographer's file.
     package let policy: SiteSettings.Originals
@@ -31,8 +31,8 @@ package struct Original: CopiedFile {
         (self.path, self.bytes, self.policy, self.size) = (path, bytes, policy, size)
     }
 
-    /// Plans the copy of a photo's file for download; nil when there is none: pictures of a chosen width are
-    /// renditions. The name changes with the content.
+    /// Plans the copy of a photo's file for download; nil for a video without a poster, and for a policy without
+    /// copies: pictures of a chosen width are renditions. The name changes with the content.
     package init?(of photo: Photo, policy: SiteSettings.Originals) {
         // The page offers the video itself.
         guard photo.frame == nil else { return nil }
@@ -44,7 +44,7 @@ package struct Original: CopiedFile {
         case .copy: options = Fingerprint(combining: ["copy", form.content.file.text])
         case .strip:
             options = Fingerprint(combining: ["strip", Self.stripVersion])
-            // Of a stripped raw file, the embedded JPEG is left.
+            // Stripping a raw file leaves its embedded JPEG.
             if kind == .raw { kind = .jpeg }
         }
         (self.policy, size) = (policy, nil)

@@ -13,7 +13,8 @@ package struct Output: Sendable, Hashable {
         self.init(path: path, key: Fingerprint(of: path))
     }
 
-    /// Creates the output of a copied file, whose key is the end of its name, whatever the photo's name is.
+    /// Creates the output of a copied file. Its key is the fingerprint of its name from the last hyphen on, which does
+    /// not depend on the photo's name.
     package init(copyAt path: String) {
         let name = path[(path.lastIndex(of: "-") ?? path.startIndex)...]
         self.init(path: path, key: Fingerprint(of: String(name)))

@@ -47,8 +47,8 @@ package enum OutputPathCheck {
             || name.hasPrefix("private-worker.")
     }
 
-    /// Whether only a build can have named a file so: the path changes with the content, and no ordinary word looks
-    /// like it.
+    /// Whether only a build can have written a file with this name: the path changes with the content, and contains an
+    /// identity or fingerprint with a digit, which no ordinary word has.
     package static func isUnmistakable(_ path: String) -> Bool {
         guard changesWithContent(path) else { return false }
         let parts = FilePath.name(of: path).split { $0 == "-" || $0 == "." }
@@ -69,8 +69,8 @@ package enum OutputPathCheck {
         }
     }
 
-    /// Whether a part of a name, between hyphens and dots, is an identity or a fingerprint, which earlier versions
-    /// used in names of pictures.
+    /// Whether a part of a name, between hyphens and dots, is an identity, as in pictures and copies, or a fingerprint,
+    /// as in archives and assets.
     private static func hasFingerprint(_ name: Substring) -> Bool {
         name.first != "."
             && name.split { $0 == "-" || $0 == "." }.contains {

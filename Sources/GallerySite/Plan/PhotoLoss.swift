@@ -8,8 +8,8 @@ public enum PhotoLoss: Sendable, Hashable {
     /// At least half of the photos are missing.
     case photos(published: Int, found: Int)
 
-    /// The loss that a build would publish; nil when there is none. The removal of one photo is no loss, unless it
-    /// is the last one.
+    /// The loss that a build would publish; nil when there is none. The removal of a single photo is no loss, unless it
+    /// was the only one.
     ///
     /// `published` and `found` count the photos that the site shows and will show, by the paths of their folders.
     /// `omitted` are the files that are left out now and were not before, `closed` the folders that the author
@@ -33,7 +33,8 @@ public enum PhotoLoss: Sendable, Hashable {
         self = .photos(published: before, found: now)
     }
 
-    /// Whether problems explain the lost photos of a folder: it is unreadable, or as many of its files are.
+    /// Whether problems explain the `count` lost photos of a folder: it cannot be read, it exceeds a limit of the scan,
+    /// or at least as many of its files cannot be used.
     private static func loses(
         _ count: Int, _ folder: String, through omitted: [Diagnostic]
     ) -> Bool {

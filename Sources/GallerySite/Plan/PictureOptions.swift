@@ -4,7 +4,7 @@ public import GalleryFacts
 public struct PictureOptions: Sendable, Hashable {
     /// How renditions state the rights of photos.
     public enum Rights: String, Sendable, Hashable, CaseIterable {
-        /// Pictures of 1,280 px and more state creator, credit, copyright and licence.
+        /// Pictures at least 1,280 px wide state creator, credit, copyright and licence.
         case keep
         /// Pictures state nothing.
         case none
@@ -31,13 +31,13 @@ public struct PictureOptions: Sendable, Hashable {
     /// Whether pictures are resampled in linear light, which preserves the brightness of fine detail. A build takes
     /// more than twice as long, because photos are decoded at their full size.
     public var isLinear = false
-    /// Whether each JPEG has a WebP of the same size and nearly the same quality, for browsers that support it. At
-    /// a quality of 82 it has some 7 % fewer bytes and takes about 25 times as long to encode. Photos with a
-    /// published gain map or with transparency have none.
+    /// Whether each JPEG has a WebP of the same size and nearly the same quality, for browsers that support it. At a
+    /// quality of 82 it has some 7 % fewer bytes and takes about 25 times as long to encode. Photos with a published
+    /// gain map, with transparency, or with a rendition larger than WebP permits have none.
     public var hasWebP = false
-    /// Whether each JPEG has an AVIF of the same size and quality, for browsers that support it. At equal
-    /// SSIMULACRA2 it has 25 to 37 % fewer bytes and takes about 100 times as long to encode. Photos with a
-    /// published gain map or with transparency have none.
+    /// Whether each JPEG has an AVIF of the same size and quality, for browsers that support it. At equal SSIMULACRA2
+    /// it has 25 to 37 % fewer bytes and takes about 100 times as long to encode. Photos with a published gain map,
+    /// with transparency, or with a rendition larger than WebP permits have none.
     public var hasAVIF = false
     /// How renditions state the rights of photos.
     public var rights = Rights.keep

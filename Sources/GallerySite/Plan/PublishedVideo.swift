@@ -4,7 +4,7 @@ internal import GalleryFacts
 package struct PublishedVideo: CopiedFile {
     /// The path below the output folder.
     package var path: String
-    /// The length of the file; nil until it exists.
+    /// The length of the file in bytes; nil until it exists.
     package var bytes: Int?
 
     /// Increase it when the same file gives other bytes.
@@ -13,8 +13,8 @@ package struct PublishedVideo: CopiedFile {
     /// The folder of all videos below the output folder.
     package static let folder = "clips"
 
-    /// Plans the video of a photo. QuickTime files get the extension of MP4, which every host knows and whose
-    /// readers play both.
+    /// Plans the video of a photo. QuickTime files get the extension of MP4: every host has a media type for it, and
+    /// players of MP4 play both.
     package init(_ video: PhotoVideo, of photo: Photo) {
         let identity = video.content.made(with: Fingerprint(combining: ["clip", Self.version]))
         path =

@@ -2,7 +2,7 @@ internal import GalleryFacts
 
 /// The pages at old addresses of albums, photos and pages of text.
 struct Redirects {
-    /// An old address that is the address of another page, with the file that states it.
+    /// An old address that cannot have a redirect, with the file that states it.
     struct Conflict {
         /// The file.
         var file: String
@@ -11,7 +11,7 @@ struct Redirects {
     }
 
     private var found: [String: Redirect] = [:]
-    /// The addresses without a redirect, because another page has them.
+    /// The addresses without a redirect: another page or redirect has them, or their folder is reserved.
     private(set) var conflicts: [Conflict] = []
     // The paths of the pages of the site.
     private var taken: Set<String> = []
@@ -65,7 +65,7 @@ struct Redirects {
         _ address: String, in folder: String, to target: String, _ title: String,
         statedIn file: String
     ) -> String? {
-        // An invalid file name was reported with its line.
+        // An invalid address was already reported with its line.
         guard let path = Redirect.path(address, in: folder) else { return nil }
         if add(path, to: target, title) { return path }
         conflicts.append(Conflict(file: file, address: address))

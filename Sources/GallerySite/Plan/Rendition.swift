@@ -71,14 +71,14 @@ package enum RenditionPlanner {
     /// The minimum width of a picture that states its rights: a usable picture, not a thumbnail.
     static let minWidthWithRights = 1_280
 
-    /// The maximum height of a picture, which is that of WebP. No page shows more of a photo at once, and a picture
-    /// of 250,000 rows takes minutes and gigabytes.
+    /// The maximum height of a picture in pixels, that of WebP. No page shows more of a photo at once, and a picture of
+    /// 250,000 rows takes minutes and gigabytes.
     static let maxHeight = RenditionRequest.maxWebPExtent
 
-    /// The renditions of a photo, narrowest first, then those in each other format. A width beyond that of the
-    /// photo becomes the photo's own width, once, which also replaces listed widths that are hardly narrower;
-    /// nothing is enlarged. `known` are the fingerprints of their options; the rights written into them are only
-    /// needed for derivation. The picture for download comes last.
+    /// The renditions of a photo, narrowest first, then those in each other format. A width beyond that of the photo
+    /// becomes the photo's own width, once, which also replaces listed widths of at least 90 % of it; nothing is
+    /// enlarged. `known` are the fingerprints of their options; the rights written into them are only needed for
+    /// derivation. The picture for download comes last.
     static func renditions(
         of photo: Photo, widths: [Int], pictures: PictureOptions, known: ArraySlice<UInt64>,
         withRights: Bool, download: DownloadRequest? = nil
@@ -139,7 +139,7 @@ package enum RenditionPlanner {
         var sizes: [(index: Int, size: PixelSize)] = []
         for (index, width) in widths.enumerated() {
             let size = size(of: photo, atWidth: width)
-            // A file that is hardly smaller would take time and space without a benefit.
+            // A file of at least 90 % of the photo's width would take time and space without a benefit.
             if size == photo.facts.size {
                 while let last = sizes.last, last.size != size,
                     10 * last.size.width >= 9 * size.width
@@ -152,7 +152,7 @@ package enum RenditionPlanner {
         return sizes
     }
 
-    /// The size of a photo's rendition of a width, which the photo may not reach.
+    /// The size of a photo's rendition of a width, at most that of the photo and at most `maxHeight` high.
     static func size(of photo: Photo, atWidth width: Int) -> PixelSize {
         photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
     }

@@ -124,7 +124,7 @@ struct RenditionOptions {
         fingerprints.append(Fingerprint(of: bytes).value)
     }
 
-    /// The watermark of a picture of a size, encoded.
+    /// The watermark of a picture of a size, encoded; empty when there is none.
     private func drawn(at size: PixelSize) -> String {
         watermark.map { size.width >= $0.minWidth } == true ? watermarkText : ""
     }
@@ -147,7 +147,8 @@ struct RenditionOptions {
         return text
     }
 
-    /// The decoding scale of a JPEG, which depends on the largest rendition.
+    /// The decoding scale of a JPEG, or of the JPEG in a raw file, which depends on the largest rendition; empty for
+    /// other formats.
     private func decodeScale(of photo: Photo, _ sizes: [PixelSize]) -> String {
         guard [.jpeg, .raw].contains(photo.facts.format),
             let largest = sizes.max(by: { $0.area < $1.area })

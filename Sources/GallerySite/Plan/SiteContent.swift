@@ -12,9 +12,10 @@ package struct SiteContent: Sendable {
         var title: String
         /// The Markdown below the heading.
         var text: String
-        /// Its links, pictures and losses; the lines are those of `text` after `firstLine`.
+        /// Its links, pictures and losses. Their lines count from 1 after the first `firstLine` lines of the file, and
+        /// so include the heading above `text`.
         var contents = Markdown.Contents()
-        /// The number of lines of the file before the text.
+        /// The number of lines of front matter, before the heading and the text.
         var firstLine = 0
         /// The old addresses of the page.
         var aliases: [String] = []
@@ -48,7 +49,7 @@ package struct SiteContent: Sendable {
     package private(set) var problems = Problems()
     /// The keys of other programs in text pages.
     private(set) var foreignKeys: Set<String> = []
-    // Mistakes are in the files, and not in the parsed values.
+    // A part of the digest, because the parsed values do not contain the mistakes in the files.
     private var pageFiles: [Fingerprint] = []
 
     /// The names that photos beside text pages cannot have.

@@ -1,10 +1,10 @@
 /// Why a file that a site's settings reference cannot be used.
 public enum SiteContentError: Error, Sendable, Hashable {
-    /// It cannot be read; `errno` is the system's reason.
+    /// It cannot be read; `errno` is the error number of the system.
     case unreadable(path: String, errno: Int32)
     /// A page does not end in `.md`.
     case pageIsNotMarkdown(String)
-    /// Another page has the same name.
+    /// Another page has the same name, or an album's page may have it: `index` or `page-2`.
     case pageNameTaken(String)
     /// A logo is neither PNG nor an SVG that states its size.
     case logoWithoutSize(String)

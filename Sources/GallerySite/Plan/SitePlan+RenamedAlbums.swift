@@ -2,8 +2,8 @@ internal import GalleryFacts
 
 /// Albums whose address has changed.
 extension SitePlan {
-    /// The listed photos of each album except the root, by the paths of their pages: equal fingerprints are the
-    /// same photos.
+    /// The fingerprints of the photos of each listed album except the root, by the paths of the albums. Albums with the
+    /// same photos have equal fingerprints.
     package var albumContents: [String: Fingerprint] {
         var contents: [String: Fingerprint] = [:]
         for album in albumsWithPhotos {
@@ -18,8 +18,8 @@ extension SitePlan {
         gallery.listedAlbums.filter { !$0.path.isEmpty && !$0.photos.isEmpty }
     }
 
-    /// The albums whose photos were at another address without a redirect: the path of the file about the album,
-    /// and the old path. `earlier` are the published contents.
+    /// The albums whose photos were published at another path, which has no redirect: the path of the file about the
+    /// album, and the old path. `earlier` are the `albumContents` of the published site.
     package func renamedAlbums(
         since earlier: [String: Fingerprint]
     ) -> [(file: String, path: String)] {

@@ -12,7 +12,7 @@ package struct SitePlan: Sendable {
     package internal(set) var redirects: [Redirect] = []
     /// The number of hidden photos.
     package var hiddenCount = 0
-    /// The problems in the author's notes.
+    /// The problems in the author's notes, texts and menu.
     package var problems = Problems()
     private let widths: [Int]
     private let pictures: PictureOptions
@@ -81,7 +81,7 @@ package struct SitePlan: Sendable {
 
     private var textPhotos: [Photo] { textPictures.values.sorted { $0.number < $1.number } }
 
-    /// All photos, those of an album together.
+    /// All photos: a list for each album, then one of the photos that texts show.
     package var photoBatches: [[Photo]] { gallery.albums.map(\.photos) + [textPhotos] }
 
     /// Calls `body` with each photo, without a list of all.
@@ -107,7 +107,8 @@ package struct SitePlan: Sendable {
         starts[photo.number]..<starts[photo.number + 1]
     }
 
-    /// The index of a rendition of a photo, in the order of `shownRenditions(of:)`.
+    /// The index of a rendition of a photo, in the order of `shownRenditions(of:)`; nil when the plan has none of its
+    /// size.
     func index(of rendition: Rendition, of photo: Photo) -> Int? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let index = sizes.firstIndex(where: { $0.size == rendition.size }) else { return nil }
@@ -164,10 +165,11 @@ package struct SitePlan: Sendable {
         downloads[photo.number].flatMap { _ in allRenditions(of: photo).last }
     }
 
-    /// The watermark of a photo of this plan, for renditions that are wide enough.
+    /// The watermark of a photo of this plan, for renditions that are wide enough; nil when it has none.
     package func watermark(of photo: Photo) -> Watermark? { watermarks[photo.number] }
 
-    /// The path of the widest rendition of a photo of this plan, at a fraction of the cost of all of them.
+    /// The path of the widest rendition of a photo of this plan; nil when it has none. Costs a fraction of
+    /// `renditions(of:)`.
     func widestPath(of photo: Photo) -> String? {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let size = sizes.last?.size,

@@ -1,5 +1,5 @@
 extension SiteSettings {
-    /// The order of the photos of an album.
+    /// The order of the photos, or of the child albums, of an album.
     public enum Sort: String, Sendable, Hashable, CaseIterable {
         /// By file name, numbers by value.
         case name

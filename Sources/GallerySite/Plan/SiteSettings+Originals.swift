@@ -10,7 +10,7 @@ extension SiteSettings {
         /// Pictures of a width in pixels, encoded like renditions; never larger than the photo.
         case resized(width: Int)
 
-        /// The permitted widths.
+        /// The permitted widths, in pixels.
         public static let widths = 16...16_384
         /// The named values.
         public static let names = ["none", "copy", "strip"]

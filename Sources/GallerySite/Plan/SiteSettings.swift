@@ -76,7 +76,7 @@ public struct SiteSettings: Sendable, Hashable {
     public var layout = Layout.flow
     /// How justified rows are broken.
     public var rows = Rows.optimal
-    /// The target row height, in CSS px; in layouts of cells the minimum size of a cell.
+    /// The target row height, in CSS px; in layouts of cells about the minimum size of a cell.
     public var rowHeight = 280.0
     /// The spacing between photos, in CSS px.
     public var spacing = 8.0
@@ -98,7 +98,8 @@ public struct SiteSettings: Sendable, Hashable {
     public var terms: String?
     /// The request to programs that train AI; nil for none.
     public var ai: AI?
-    /// The location on the page of a photo; nothing else of the site shows it.
+    /// The location that the page of a photo and the viewer of an album show. Nothing else of the site contains it,
+    /// except originals that are copied with their metadata.
     public var location = Location.none
     /// The originals that pages of photos offer for download.
     public var originals = Originals.none

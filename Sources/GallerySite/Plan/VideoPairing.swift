@@ -29,10 +29,10 @@ package struct VideoPairing {
     /// The number of videos replaced by edited ones.
     package private(set) var editedCount = 0
 
-    /// Pairs videos and photos by folder and name without extension, ignoring case. Of several videos of a name,
-    /// the edited one is published, else the one that more browsers play; of several photos the first is the
-    /// poster. A video whose poster is in `failed`, the paths of files left out, is ignored: the remedy of its
-    /// poster is its own.
+    /// Pairs videos and photos by folder and name without extension, ignoring case. Of several videos of a name, the
+    /// edited one is published, else the one that more browsers play; of several photos the first is the poster.
+    /// `failed` are the paths of photos that are left out: a video whose only poster is among them is ignored and not
+    /// reported, because fixing the poster publishes both.
     package init(_ videos: [InspectedVideo], photos: [InspectedPhoto], failed: [String]) {
         guard !videos.isEmpty else { return }
         var posters: [String: String] = [:]

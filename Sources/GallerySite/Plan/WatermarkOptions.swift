@@ -15,7 +15,7 @@ public struct WatermarkOptions: Sendable, Hashable {
 
     /// The permitted percentages.
     public static let percentages = 1...100
-    /// The permitted widths.
+    /// The permitted values of `minWidth`, in pixels.
     public static let minWidths = 1...65_535
 
     /// Creates the default options.

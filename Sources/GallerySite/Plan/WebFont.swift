@@ -4,7 +4,7 @@ struct WebFont: Sendable, Hashable {
     let name: String
     /// The content.
     let bytes: [UInt8]
-    /// Whether the file is a variable font with every weight.
+    /// Whether the file is a variable font, which is assumed to have all weights.
     let isVariable: Bool
 
     /// The number of the `fvar` table among the known tables of the format (section 5.1).

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The public facts about a private album, which reveal nothing of its content.
+/// The public facts about a private album. They reveal nothing of its content, except for the title of a listed one.
 package struct PrivateAlbum: Sendable, Hashable {
     /// The path of its folder below the photo folder.
     package var source: String
@@ -8,7 +8,7 @@ package struct PrivateAlbum: Sendable, Hashable {
     package var folder: String
     /// The salt of its key, in base 16.
     package var salt: String
-    /// The rounds that derive its key.
+    /// The number of rounds of its key derivation.
     package var rounds: Int
     /// The verifier of the password.
     package var check: String

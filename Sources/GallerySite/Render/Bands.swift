@@ -14,7 +14,8 @@ enum Bands {
         AlbumLayout.bandEdges.dropLast().lastIndex { $0 <= width } ?? 0
     }
 
-    /// The number of columns of cells with a target width, at least two.
+    /// The number of columns, 2 to 60, of cells that are at least `cell` CSS px wide at the design width of a band; two
+    /// columns may be narrower.
     static func columns(_ band: Int, cell: Double, spacing: Double) -> Int {
         min(60, max(2, Int((widths(band).design + spacing) / (cell + spacing))))
     }

@@ -17,8 +17,8 @@ struct JumpIndex {
         var entries: [Entry]
     }
 
-    /// The groups in the order of the photos; empty when the photos are not sorted by date, because a month would
-    /// then begin in many places, or when all photos are of one day.
+    /// The groups in the order of the photos. Empty when the photos are not sorted by date, in either direction,
+    /// because a month would then begin in many places, or when all photos are of one day.
     let groups: [Group]
 
     /// Finds the months; an album of a single month is divided into days.

@@ -8,7 +8,7 @@ package struct PageAddress {
     /// The prefix of addresses on pages of another site; nil for relative addresses.
     private let base: String?
 
-    /// Starts at a page, or at a fragment whose addresses have the prefix `base`.
+    /// Creates the addresses for a page, or for a fragment whose addresses have the prefix `base`.
     package init(page: String, base: String? = nil) {
         (self.page, self.base) = (page, base)
     }
@@ -57,7 +57,8 @@ package struct PageAddress {
         }
         return String(decoding: result, as: UTF8.self)
     }
-    /// Decodes a percent-encoded part of an address (RFC 3986, 2.1); invalid encodings are not changed.
+    /// Decodes a percent-encoded part of an address (RFC 3986, 2.1); invalid escapes are not changed, and bytes that
+    /// are not UTF-8 become U+FFFD.
     package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []

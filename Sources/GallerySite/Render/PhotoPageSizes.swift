@@ -1,5 +1,5 @@
-/// The `sizes` of the picture on the page of a photo: the width of the window, or the width that follows from the
-/// height left by the texts.
+/// The `sizes` of the picture on the page of a photo: the smaller of the width of the window and the width that follows
+/// from the height left by the texts.
 enum PhotoPageSizes {
     /// The texts above and below the picture.
     struct Words {

@@ -25,7 +25,7 @@ enum PhotoText {
         return words("date-time", ["day": day(date, words), "time": time])
     }
 
-    /// The range of dates: one day, days of one month, months, or years.
+    /// The range of dates: one day, days of one month, months of one year, or months of two years; nil without dates.
     static func span(_ dates: [CaptureDate], _ words: Wording = .standard) -> String? {
         func order(_ date: CaptureDate) -> (Int, Int, Int) { (date.year, date.month, date.day) }
         guard let first = dates.min(by: { order($0) < order($1) }),
@@ -72,7 +72,8 @@ enum PhotoText {
     /// The maximum length of a description of a page, in characters.
     private static let maxSummaryLength = 300
 
-    /// The heading of a photo: its title, else a caption that is short enough.
+    /// The heading of a photo: its title, else its caption if that is short and consists of paragraphs; nil when there
+    /// is none.
     static func heading(_ photo: Photo) -> String? {
         if let title = title(photo) { return title }
         guard let caption = caption(photo), caption.count <= maxHeadingLength,
@@ -86,7 +87,7 @@ enum PhotoText {
         caption(photo) == nil ? nil : photo.words.markdown
     }
 
-    /// The text about a photo below its heading.
+    /// The caption of a photo below its heading; nil when the heading is the caption.
     static func text(_ photo: Photo) -> String? {
         caption(photo).flatMap { $0 == heading(photo) ? nil : $0 }
     }
@@ -114,7 +115,7 @@ enum PhotoText {
         return title(photo)
     }
 
-    /// The alternative text of a picture, or else its position in the album; never a file name.
+    /// The alternative text of a picture, or else its position in the album and its date; never a file name.
     static func alternative(
         _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
     ) -> String {
@@ -226,7 +227,7 @@ enum PhotoText {
         return "\(text) (\(words("full-frame", ["length": millimetres("\(same)")])))"
     }
 
-    /// An exposure time: `1/250 s` below a third of a second, else decimals.
+    /// An exposure time: `1/250 s` below 0.3 s, with a rounded denominator, else seconds with at most one decimal.
     static func exposure(
         _ time: PhotoMetadata.Fraction, _ words: Wording = .standard
     ) -> String {

@@ -31,15 +31,15 @@ package struct ScriptModules {
             || !(parts[1].hasPrefix(".") || parts[1].hasPrefix("_")) && parts[1].hasSuffix(ending)
     }
 
-    /// Parses modules. Throws at the first import or export that cannot be joined.
+    /// Parses modules. Throws at the first import or export of an unsupported form.
     init(_ files: [Theme.File]) throws(ThemeError) {
         var modules: [String: Module] = [:]
         for file in files { modules[file.name] = try Self.read(file) }
         self.modules = modules
     }
 
-    /// The script of the entry modules and of all that they import. Throws when an import references a missing
-    /// module, and when two modules declare one name.
+    /// The script of the entry modules and of all that they import. Throws when an import references a missing module
+    /// or export, and when two modules declare the same name.
     func joined(_ entries: [String]) throws(ThemeError) -> [UInt8] {
         var order: [String] = []
         var visited: Set<String> = []
@@ -60,7 +60,8 @@ package struct ScriptModules {
         return ScriptNames.shortened(script, Set(owners.keys.map(String.init)))
     }
 
-    /// The first module, sorted by name, that no entry module imports directly or indirectly.
+    /// The first module, sorted by name, that no entry module imports directly or indirectly; nil when there is none.
+    /// Throws when an import references a missing module or export.
     func unused(from entries: [String]) throws(ThemeError) -> String? {
         var order: [String] = []
         var visited: Set<String> = []

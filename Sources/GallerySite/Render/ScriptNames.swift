@@ -2,8 +2,8 @@
 ///
 /// A name that is also a property or a key somewhere is not changed, so that objects keep their keys.
 enum ScriptNames {
-    /// The script with shortened names for those of `names` that can be. None of them may be a global name of the
-    /// browser that the script uses.
+    /// The script with shortened names for those of `names` that can be shortened. None of them may be a global name of
+    /// the browser that the script uses.
     static func shortened(_ script: [UInt8], _ names: Set<String>) -> [UInt8] {
         let tokens = ScriptToken.tokens(of: script)
         let texts = tokens.map { $0.kind == .literal ? "" : text(of: $0, in: script) }

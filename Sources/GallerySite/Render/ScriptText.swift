@@ -73,7 +73,7 @@ enum ScriptText {
         return found
     }
 
-    // MARK: What only people read
+    // MARK: Compaction
 
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
@@ -94,7 +94,8 @@ enum ScriptText {
     }
 
     /// The same program without indentation, comment lines, needless spaces, and line ends that end no statement
-    /// (ECMA-262, 12.10). A script with a template literal of several lines is not changed.
+    /// (ECMA-262, 12.10). A script is not changed if a template literal or string continues on another line, or if it
+    /// contains a U+2028 or U+2029.
     private static func compact(_ script: [UInt8]) -> [UInt8] {
         let lines = script.split { $0 == lineFeed || $0 == carriageReturn }
         let hasLongText = lines.contains { line in

@@ -1,6 +1,6 @@
 internal import GalleryFacts
 
-/// The assets that pages share: the style sheet with its pictures, the script, the icon, the font and the logos.
+/// The assets that pages share: style sheets with their pictures, scripts, the icon, the font and the logos.
 struct SiteAssets: Sendable {
     /// The paths of the assets.
     struct Paths: Sendable, KeyEncodable {

@@ -1,4 +1,4 @@
-/// A text file of the site.
+/// A file of the site that is made in memory: a page, a feed, or an asset.
 package struct SiteFile: Sendable, Hashable {
     /// The path below the output folder.
     package var path: String

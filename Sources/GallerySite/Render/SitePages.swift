@@ -75,7 +75,7 @@ package struct SitePages: Sendable {
         }
     }
 
-    /// The copyright notice of all photos with one, if it is the same.
+    /// The copyright notice of the listed photos, if all that have one have the same; else nil.
     private static func commonCopyright(of gallery: Gallery) -> String? {
         let notices = Set(
             gallery.listedAlbums.lazy.flatMap(\.photos).compactMap(\.facts.rights.copyright))
@@ -114,7 +114,7 @@ package struct SitePages: Sendable {
         redirects.map { planned(folders.redirectPage($0), RedirectPageModel.init) }
     }
 
-    /// The pages of private albums, which no other file of the site references.
+    /// The pages of private albums. Other pages reference only those of listed ones, by cards.
     package var privatePages: [PlannedPage] {
         privateAlbums.map {
             planned(PrivatePageInputs(site: site, album: $0), PrivatePageModel.init)

@@ -43,7 +43,8 @@ enum SiteStyle {
         return digits(whole, decimals, ratioPlaces)
     }
 
-    /// The classes that keep a small photo from being enlarged; empty for a larger one.
+    /// The classes that keep a small photo from being enlarged: one whose widest rendition is narrower than
+    /// `fullPhotoWidth`. Empty for a larger one.
     static func limitClasses(_ renditions: [Rendition], _ metrics: ThemeMetrics) -> String {
         guard let width = renditions.last?.size.width,
             Double(width) < metrics[.fullPhotoWidth]

@@ -20,7 +20,8 @@ extension Theme {
         return parts.count == 1 || !(parts[1].hasPrefix(".") || parts[1].hasPrefix("_"))
     }
 
-    /// The language tag of a file of strings in lower case, by its path below the theme.
+    /// The language tag of a file of strings in lower case, by its path below the theme. Throws unless the extension is
+    /// `.yml`.
     package static func languageTag(_ path: String) throws(ThemeError) -> String {
         guard path.hasSuffix(wordsEnding) else { throw .unknownFile(path, suggestion: nil) }
         return tag(path)
@@ -30,8 +31,8 @@ extension Theme {
         name.dropFirst(wordsFolder.count + 1).dropLast(wordsEnding.count).lowercased()
     }
 
-    /// The strings of a language, such as `de-AT`: those of the file with its tag, else of shorter tags, else
-    /// English. The theme's own files have precedence over the built-in ones.
+    /// The strings of a language, such as `de-AT`: those of the file with its tag, else of shorter tags, else English.
+    /// The theme's own files have precedence over the built-in ones. Throws at the first mistake in a file.
     package func words(of language: String) throws(ThemeError) -> Wording {
         var words = Wording()
         let tags = LanguageTag.chain(language)
@@ -86,8 +87,8 @@ extension Theme {
 
 /// The language tags for the lookup of strings.
 enum LanguageTag {
-    /// The tags in lower case, the most general first: `pt`, `pt-br`. Chinese is identified by its script (RFC
-    /// 5646, with the likely scripts of CLDR).
+    /// The tags in lower case, the most general first: `pt`, `pt-br`. `no` counts as `nb`, and `iw` as `he`. Chinese is
+    /// identified by its script (RFC 5646, with the likely scripts of CLDR).
     static func chain(_ language: String) -> [String] {
         let language = language.lowercased()
         var parts = language.split(separator: "-").map(String.init)

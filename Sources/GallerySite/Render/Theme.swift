@@ -28,7 +28,8 @@ package struct Theme: Sendable {
     private let library: MustacheLibrary
     /// The metrics that style sheets and program share.
     let metrics: ThemeMetrics
-    /// The theme's own script, or the joined modules, before placeholders are replaced.
+    /// The theme's own script, which replaces all modules, before placeholders are replaced; nil when the modules are
+    /// used.
     private let ownScript: [UInt8]?
     private let modules: ScriptModules
     /// The script of private albums, before placeholders are replaced.
@@ -88,9 +89,10 @@ package struct Theme: Sendable {
     /// The built-in theme, with files of `own` in place of those of the same name, and with `ownWords`, files whose
     /// names are their paths.
     ///
-    /// Throws for a template that cannot be parsed, that uses an unknown name or a missing or circular partial, and
-    /// for one that no page uses: Mustache would render nothing for them, or never end. Throws also for an invalid
-    /// number in `metrics.css`, and for script modules that cannot be joined.
+    /// Throws for a template that cannot be parsed, that uses an unknown name or a missing or circular partial, and for
+    /// one that no page uses: Mustache would render nothing for them, or never end. Throws also for a style sheet with
+    /// an unknown name or with an address that cannot be loaded, for an invalid, unknown or missing metric, for an
+    /// unknown placeholder in a script, and for script modules that cannot be joined.
     package init(own: [File] = [], ownWords: Words = [:]) throws(ThemeError) {
         var files: [String: File] = [:]
         for file in Self.builtInFiles { files[file.name] = file }
@@ -210,7 +212,7 @@ package struct Theme: Sendable {
     /// empty one.
     func script(of parts: Parts, _ words: Wording) -> File? {
         let entries = Self.partModules.filter { parts.contains($0.part) }.map(\.module)
-        // All modules were joined when the theme was read, so a subset can be, too.
+        // All modules were joined when the theme was read, so a subset can be joined, too.
         let script = ownScript ?? (try? modules.joined(entries + [Self.mainModule])) ?? []
         guard !script.allSatisfy(StyleText.isSpace) else { return nil }
         return File(name: Self.scriptName, bytes: ScriptText.made(of: script, words, metrics))

@@ -2,13 +2,15 @@
 public enum ThemeError: Error, Sendable, Hashable {
     /// The folder does not exist.
     case noFolder(String)
-    /// A style sheet has a name that no site uses; `suggestion` is the nearest one.
+    /// A style sheet has a name that no site uses, or a file of strings is not named after a language; `suggestion` is
+    /// the nearest name.
     case unknownFile(String, suggestion: String?)
-    /// A file of the theme cannot be read.
+    /// A file of the theme cannot be read; `errno` is the error number of the system.
     case unreadable(path: String, errno: Int32)
     /// A template has a syntax error.
     case invalidTemplate(file: String, line: Int, problem: TemplateProblem)
-    /// A template uses a name that no page has; `suggestion` is the nearest one.
+    /// A template uses a name that its model does not have, or a script has an unknown placeholder; `suggestion` is the
+    /// nearest name.
     case unknownName(file: String, line: Int, name: String, suggestion: String?)
     /// A file of strings is not a mapping of keys to texts.
     case invalidWords(file: String, line: Int, problem: WordsProblem)
@@ -78,13 +80,13 @@ public enum ScriptProblem: Sendable, Hashable {
 
 /// The unit of a theme's metric.
 public enum MetricUnit: Sendable, Hashable {
-    /// CSS px, more than 0.
+    /// A length in `px` or `rem`, more than 0.
     case extent
-    /// CSS px, also 0.
+    /// A length in `px` or `rem`, at least 0.
     case space
-    /// A fraction of the width of a window, also 0.
+    /// A share of the width of a window in `vw`, at least 0.
     case windowShare
-    /// Without a unit, more than 0.
+    /// A number without a unit, more than 0.
     case none
 }
 

@@ -60,7 +60,7 @@ struct ThemeMetrics: Sendable, Hashable {
     ]
     /// CSS px of one rem at the default font size of browsers.
     static let rem = 16.0
-    /// The range of magnitudes other than 0.
+    /// The range of numbers other than 0, before conversion of their units.
     private static let range = 0.001...100_000
 
     private var numbers: [Name: Double] = [:]

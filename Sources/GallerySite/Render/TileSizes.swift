@@ -1,7 +1,7 @@
 /// The `sizes` of the photos of an album: the drawn width of each, by the width of the window.
 ///
-/// Never `auto`: browsers that support it measure boxes without the cropped parts, and do so while the page is
-/// still loading, when boxes are often wider than at the end.
+/// Never `auto`, which only fragments add: browsers that support it measure boxes without the cropped parts, and do so
+/// while the page is still loading, when boxes are often wider than at the end.
 struct TileSizes {
     private let texts: [String]
 

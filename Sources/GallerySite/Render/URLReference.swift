@@ -24,7 +24,7 @@ package struct URLReference: Sendable, Hashable {
     package var address: String
     /// The use of the address.
     package var use: Use
-    /// Its line.
+    /// Its line, from 1.
     package var line: Int
     /// The stated size of the picture.
     package var claim: Claim?

@@ -1,6 +1,7 @@
 /// The text of `sizes` for a picture whose width in windows of some widths is known.
 ///
-/// A text has as many parts as are useful: the improved accuracy of one more part against its weight on the page.
+/// A text has as many parts as are useful: another part is added if its gain in accuracy is worth its bytes on the
+/// page.
 struct WindowSizes {
     /// The total horizontal margins of pages, from a window width on.
     private let margins: [(window: Double, width: Double)]
@@ -17,7 +18,7 @@ struct WindowSizes {
 
     /// The distance between measured windows.
     enum Step {
-        /// Each two thirds of a percent wider than the one before, for pictures that change at any width.
+        /// Each 0.3 to 0.6 % wider than the one before, for pictures that change at any width.
         case fine
         /// Each 3 % wider than the one before, for pictures that change too often for lasting parts.
         case medium
@@ -49,7 +50,7 @@ struct WindowSizes {
         return windows.sorted()
     }
 
-    /// The width of the photos' container in a window, at least 1.
+    /// The width of the photos' container in a window, in CSS px, at least 1.
     func container(of window: Double) -> Double {
         max(1, window - (margins.last { $0.window <= window }?.width ?? 0))
     }

@@ -28,7 +28,8 @@ struct LinkPreview {
     /// The width that services expect, in pixels; they scale wider pictures.
     private static let pictureWidth = 1_200
 
-    /// The rendition of a photo for link previews: the narrowest that is wide enough.
+    /// The rendition of a photo for link previews: the narrowest that is at least 1,200 pixels wide, else the widest;
+    /// nil without renditions.
     static func picture(_ renditions: [Rendition]) -> Rendition? {
         renditions.first { $0.size.width >= pictureWidth } ?? renditions.last
     }

@@ -15,7 +15,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         package var pages: [String]?
         /// The ids of its photos in the order of the page.
         package var photos: [String]
-        /// The date of the album.
+        /// The date of the album, `2026-05-03`.
         package var date: String?
         /// The zip archive of its photos that its page offers for download.
         package var zip: File?
@@ -38,7 +38,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         package var format: String
         /// The length in bytes.
         package var bytes: Int
-        /// Whether the file contains an HDR gain map.
+        /// True if the file contains an HDR gain map, else nil.
         package var hdr: Bool?
     }
 
@@ -131,12 +131,12 @@ package struct Manifest: Decodable, Sendable, Hashable {
     package var location: String?
     /// The originals for download: `copy`, `strip` or a width in pixels; nil when there are none.
     package var originals: String?
-    /// The albums, the root first and every parent before its children.
+    /// The albums, every parent before its children: all listed ones, or an unlisted one and those below it.
     package var albums: [Album]
     /// The photos in the order of the albums.
     package var photos: [Photo]
-    /// The paths of the files that are neither pages of albums nor their pictures: assets, pages of text, the
-    /// feed, the sitemap, originals and videos.
+    /// The paths of the files that are neither pages of albums and photos nor renditions: assets, text pages, feeds,
+    /// sitemaps, pages of indexes, archives, originals, videos and animated files.
     package var files: [String]?
 
     /// The name of the file below the output folder.

@@ -25,10 +25,10 @@ package struct ZipArchive: Sendable, Hashable {
         var date: UInt16
         var time: UInt16
 
-        /// The minimum, for an unknown time.
+        /// The minimum, 1 January 1980, for an unknown time.
         static let none = Timestamp(date: 1 << 5 | 1, time: 0)
 
-        /// The number of bytes of a file's header that contain it.
+        /// The number of bytes of a local file header up to the end of the timestamp.
         package static let end = 14
 
         private init(date: UInt16, time: UInt16) { (self.date, self.time) = (date, time) }
@@ -94,7 +94,8 @@ package struct ZipArchive: Sendable, Hashable {
         return bytes.bytes
     }
 
-    /// The central directory, with the checksum of each file. Its length does not depend on the checksums.
+    /// The central directory with the checksum of each file, and the end records. The length does not depend on the
+    /// checksums.
     package func end(_ crcs: [UInt32]) -> [UInt8] {
         var bytes = LittleEndianBytes()
         bytes.bytes.reserveCapacity(80 * entries.count + 98)

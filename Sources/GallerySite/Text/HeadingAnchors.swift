@@ -6,7 +6,7 @@ struct HeadingAnchors {
     init(taken: Set<String> = []) { self.taken = taken }
 
     /// The anchor of the next heading, in GitHub's style: lower case, with a hyphen for each space and without
-    /// punctuation. A repeated heading gets a number; nil for one without a letter.
+    /// punctuation. A repeated heading gets a number, from 1; nil for one without a letter, digit or underscore.
     mutating func next(_ heading: String) -> String? {
         let name = heading.lowercased().compactMap { character -> String? in
             if character.isWhitespace { return "-" }

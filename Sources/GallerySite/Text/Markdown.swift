@@ -39,7 +39,7 @@ enum Markdown {
         var pictures: [Address] = []
     }
 
-    /// The HTML of a text. Its first heading level becomes the second one, because the page has one of the first
+    /// The HTML of a text. Its highest heading level becomes the second one, because the page has one of the first
     /// level.
     static func html(_ text: String, _ targets: Targets = Targets()) -> String {
         MarkdownDocument(text).html(targets)
@@ -63,7 +63,7 @@ enum Markdown {
         return (title, lines[(first + 1)...].joined(separator: "\n"))
     }
 
-    /// The first paragraph of a text as plain text on one line; nil when there is none.
+    /// The first paragraph of a text that is not blank, as plain text on one line; nil when there is none.
     static func summary(of text: String) -> String? {
         let words = MarkdownDocument(text).firstParagraph.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")

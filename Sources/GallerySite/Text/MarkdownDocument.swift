@@ -69,7 +69,7 @@ final class MarkdownDocument {
 
     // MARK: HTML
 
-    /// The text as HTML.
+    /// The text as HTML. It replaces nodes of the tree, so it is the last use of the document.
     func html(_ targets: Markdown.Targets) -> String {
         replaceTables(targets)
         replaceAddresses(targets)
@@ -162,7 +162,7 @@ final class MarkdownDocument {
 
     // MARK: Words
 
-    /// The text of a leading first-level heading.
+    /// The text of a leading first-level heading; nil when there is none or it is blank.
     var title: String? {
         guard let heading = blocks.first,
             cmark_node_get_type(heading) == CMARK_NODE_HEADING,
@@ -172,14 +172,14 @@ final class MarkdownDocument {
         return title.isEmpty ? nil : title
     }
 
-    /// The text of the first paragraph after the leading headings.
+    /// The text of the first paragraph that is not blank, each line break as a space; empty when there is none.
     var firstParagraph: String {
         var (text, found) = ("", String?.none)
         Self.walk(root) { node, isBeginning in
             guard found == nil else { return }
             switch cmark_node_get_type(node) {
             case CMARK_NODE_HEADING:
-                // A following heading is more specific.
+                // Drops the text of the heading, which is not part of a paragraph.
                 text = ""
             case CMARK_NODE_PARAGRAPH:
                 if !isBeginning, text.contains(where: { !$0.isWhitespace }) { found = text }
@@ -190,7 +190,8 @@ final class MarkdownDocument {
         return found ?? ""
     }
 
-    /// The plain text; paragraphs are separated by an empty line, the lines of one by `lineBreak`.
+    /// The plain text. Paragraphs are separated by an empty line; a soft line break becomes `lineBreak`, a hard one a
+    /// line feed.
     func words(lineBreak: String) -> String {
         var text = ""
         Self.walk(root) { node, isBeginning in

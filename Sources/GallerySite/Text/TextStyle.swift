@@ -11,8 +11,8 @@ enum TextStyle {
 }
 
 extension ThemeMetrics {
-    /// The width of a picture in a text: that of the column of text, which grows with the window, or that of the
-    /// window.
+    /// The `sizes` of a picture in a text: the smaller of the width of the window and that of the column of text, which
+    /// grows with the window.
     var textPictureSizes: String {
         func text(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
         let measure = self[.measure]

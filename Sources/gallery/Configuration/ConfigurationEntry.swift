@@ -45,7 +45,7 @@ struct ConfigurationEntry {
         return value.null != nil || text.allSatisfy(\.isWhitespace) ? nil : text
     }
 
-    /// A path relative to the folder of the file.
+    /// A path; a relative one is resolved against the folder of the file.
     func path() throws(ConfigurationFile.Problem) -> String {
         let path = try text()
         guard !path.isEmpty else { throw fail("must name a file or folder") }

@@ -19,7 +19,7 @@ extension BuildArguments {
         }
     }
 
-    /// The same options; a mistake exits with the status of wrong usage.
+    /// The same options, with the passwords of their password file. A mistake ends the command with status 64.
     func optionsOrExit(_ configuration: ConfigurationArgument) throws -> BuildOptions {
         do throws(OptionProblem) {
             return try options(configuration).readingPasswords()

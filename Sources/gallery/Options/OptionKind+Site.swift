@@ -4,7 +4,7 @@ internal import Yams
 
 /// Kinds of values with a special syntax.
 extension OptionKind<[Int]> {
-    /// Widths in pixels, ascending, each once.
+    /// Widths in pixels: 1 to 16 numbers from 16 to 16384, ascending, each once.
     static var widths: Self {
         Self(
             parseArgument: { text throws(UnfitValue) in
@@ -46,7 +46,7 @@ extension OptionKind<SiteSettings.Originals> {
 }
 
 extension OptionKind<PictureQuality> {
-    /// One quality for all widths, or qualities by width.
+    /// One quality for all widths, or qualities by width, from 1 to 100.
     static var quality: Self {
         Self(
             parseArgument: { text throws(UnfitValue) in
@@ -99,7 +99,7 @@ extension OptionKind<PictureQuality> {
 
 /// Kinds of values that only `gallery.yml` has.
 extension OptionKind<String> {
-    /// A colour.
+    /// A colour as `#rgb` or `#rrggbb`.
     static var color: Self {
         verbatimText.inFileOnly.requiring("must be a colour in quotes, such as \"#b03a2e\"") {
             $0.hasPrefix("#") && [4, 7].contains($0.utf8.count)

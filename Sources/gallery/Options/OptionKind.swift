@@ -36,7 +36,7 @@ struct OptionKind<Value: Sendable>: Sendable {
         text = yaml
     }
 
-    /// Declares a kind with the same syntax in both.
+    /// Declares a kind with the same syntax on the command line and in `gallery.yml`.
     init(
         _ requirement: String, yaml: @escaping @Sendable (Value) -> String,
         read: @escaping @Sendable (String) -> Value?

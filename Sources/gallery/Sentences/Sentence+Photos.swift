@@ -31,7 +31,7 @@ extension ImageError: Explainable {
 }
 
 extension WorkerFailure {
-    /// The failure in words, with the file as its object.
+    /// The failure as a predicate whose subject is the file.
     var fact: String {
         switch self {
         case .notStarted(let errno):

@@ -18,7 +18,7 @@ package struct AlbumAccess: Sendable, Hashable {
 }
 
 extension FrontMatter {
-    /// Reads one of the keys. An album with an unclear value is not published.
+    /// Reads one of the keys. An album with an unclear value of `private` is not published.
     mutating func readAccess(_ name: String, _ value: Node) {
         guard value.null == nil else { return }
         switch name {

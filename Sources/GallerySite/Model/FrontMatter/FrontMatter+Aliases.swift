@@ -2,7 +2,7 @@ internal import Yams
 
 /// The old addresses.
 extension FrontMatter {
-    /// Reads one address or a list of them. Addresses that no file can have are reported.
+    /// Reads one address or a list of them. Addresses that no file can have are reported and left out.
     mutating func aliases(_ value: Node) -> [String] {
         guard value.null == nil else { return [] }
         guard let nodes = value.sequence.map(Array.init) ?? value.scalar.map({ _ in [value] })

@@ -109,7 +109,8 @@ extension FrontMatter {
 
     // MARK: Values
 
-    /// A text without invisible characters; nil for an empty one, as of a key without a value.
+    /// A text without invisible characters; nil for an empty one, for a key without a value, and for a list or mapping,
+    /// which is reported.
     mutating func text(_ node: Node, of key: String) -> String? {
         guard case .scalar(let scalar) = node else {
             report(node, .notText(key: key))

@@ -3,7 +3,7 @@ internal import Yams
 
 /// The keys of order and appearance.
 extension FrontMatter {
-    /// The keys that an album inherits from its parent album.
+    /// The keys of the settings that an album inherits from its parent album.
     static let settingKeys: Set<String> = [
         "sort", "reverse", "album-sort", "layout", "rows", "row-height", "captions",
         "photos-per-page", "picks", "mail", "until", "originals", "zip", "watermark",
@@ -84,7 +84,7 @@ extension FrontMatter {
         return nil
     }
 
-    /// Reads the order of the photos and folders of an album, or the position of the album itself.
+    /// Reads the order of an album's photos and folders, or the position of the album itself.
     mutating func readOrder(_ value: Node) {
         guard value.null == nil else { return }
         if let number = value.int {
@@ -101,7 +101,7 @@ extension FrontMatter {
         }
     }
 
-    /// Reads a position; nil for any other value, which is reported.
+    /// Reads a position; nil for a key without a value, and for any value but an integer, which is reported.
     mutating func number(_ value: Node, of key: String) -> Int? {
         if value.null != nil { return nil }
         if let number = value.int { return number }

@@ -1,10 +1,11 @@
 package import GalleryFacts
 internal import Yams
 
-/// The notes that an author wrote beside the photos: `index.md` for the album, `IMG_2041.md` for one photo.
+/// The front matter and the text of a Markdown file: `index.md` beside the photos of an album, `IMG_2041.md` beside one
+/// photo, or a text page.
 ///
-/// It consists of YAML between two lines `---` at the start of the file, or of lines such as `Title: Rome` there,
-/// as in MultiMarkdown and sigal. Keys of other programs are recorded.
+/// Front matter is YAML between two lines `---` at the start of the file, or lines such as `Title: Rome` there, as in
+/// MultiMarkdown and sigal. Keys of other programs are recorded.
 package struct FrontMatter: Sendable, Hashable {
     /// The subject of a file.
     package enum Subject: Sendable, Hashable {
@@ -33,11 +34,11 @@ package struct FrontMatter: Sendable, Hashable {
         package var aliases: [String] = []
     }
 
-    /// A reference to a photo in a file.
+    /// A reference to a photo or folder in a file.
     package struct Reference: Sendable, Hashable {
         /// The key of the reference.
         package var key: String
-        /// The name of its file, or its path below the album.
+        /// The name of the photo's file or of the folder, or the path below the album.
         package var name: String
         /// The line, from 1.
         package var line: Int
@@ -63,15 +64,15 @@ package struct FrontMatter: Sendable, Hashable {
     package var clocks: [ClockShift] = []
     /// The date of the album.
     package var date: CaptureDate?
-    /// The photos that the file references, in order.
+    /// The photos and folders that the file references, in order.
     package var references: [Reference] = []
-    /// Whether the front matter has keys that only photos have.
+    /// Whether the front matter places a photo, or has its caption or alternative text.
     package private(set) var isOfPhoto = false
     /// The text after the front matter, in Markdown.
     package var body: String
     /// The line of the file where the text begins, from 1.
     package var bodyLine = 1
-    /// The mistakes; a wrong value keeps its default.
+    /// The mistakes. A wrong value keeps its default; one of visibility hides the album or photo.
     package var problems: [Problem] = []
     /// The keys of other programs that are not used here.
     package var foreignKeys: Set<String> = []
@@ -95,7 +96,8 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Parses the text of a file; without front matter, all values keep their defaults.
+    /// Parses the text of a file; without front matter, all values keep their defaults. The text beside a photo is its
+    /// caption, unless a key states one.
     package init(_ text: String, of subject: Subject) {
         self.subject = subject
         let block = FrontMatterBlock(text)

@@ -1,12 +1,12 @@
 /// The raw front matter of a text, and the text without it.
 struct FrontMatterBlock {
-    /// The keys and values as YAML, after as many lines as in the file; nil when there are none.
+    /// The keys and values as YAML, each on its line in the file; nil when there are none.
     private(set) var yaml: String?
-    /// Front matter in an unsupported format.
+    /// Front matter in an unsupported format, TOML or JSON.
     private(set) var unread: String?
-    /// The text after it.
+    /// The text after the front matter.
     private(set) var body: String
-    /// The line where that begins, from 1.
+    /// The line where the text begins, from 1.
     private(set) var bodyLine = 1
     /// The mistake in the block as a whole.
     private(set) var problem: FrontMatterProblem?
@@ -92,12 +92,12 @@ struct FrontMatterBlock {
             + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
-    /// The index of the first empty line, or the index after the last line.
+    /// The index of the first blank line from `start` on, or the index after the last line.
     private static func endOfParagraph(_ lines: [Substring], from start: Int) -> Int {
         lines[start...].firstIndex { $0.allSatisfy(\.isWhitespace) } ?? lines.count
     }
 
-    /// The key of a line that begins with a word and a colon.
+    /// The key of a line that begins with a word, a colon and white space; nil for any other line.
     private static func key(of line: Substring) -> Substring? {
         let key = line.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         guard key.first?.isLetter == true, line[key.endIndex...].first == ":" else { return nil }

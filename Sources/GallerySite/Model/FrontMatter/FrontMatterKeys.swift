@@ -21,7 +21,8 @@ enum FrontMatterKeys {
         }
     }
 
-    /// The program of a key that is not valid in a file about a subject.
+    /// Another subject, a photo or an album, for which a key is valid; nil when there is none, and for a key of another
+    /// program.
     static func owner(
         of key: String, besides subject: FrontMatter.Subject
     ) -> FrontMatter.Subject? {

@@ -11,7 +11,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case toml
     /// It is JSON.
     case json
-    /// It is a file about an album of another program, which has another name here.
+    /// It is the album file of another program, `_index.md`; here it has another name.
     case otherAlbumFile
     /// The file is not UTF-8; it was decoded in another encoding.
     case notUTF8
@@ -21,7 +21,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case unknownKey(String, suggestion: String?)
     /// It is a key of photos, or of albums, and not valid in this file.
     case misplacedKey(String, belongsToPhotos: Bool)
-    /// `photos` is not a list of file names with settings.
+    /// `photos` is not a mapping of file names to mappings of keys.
     case invalidPhotos
     /// The value must be a text.
     case notText(key: String)
@@ -37,19 +37,19 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case notChoice(key: String, choices: [String])
     /// The value must be an integer.
     case notNumber(key: String)
-    /// `row-height` is not a height in CSS px.
+    /// `row-height` is not a height from 1 to 10,000 CSS px.
     case invalidRowHeight
-    /// `photos-per-page` is not a valid number.
+    /// `photos-per-page` is neither 0 nor an integer from 10 to 100,000.
     case invalidPageLength
-    /// `until` is not a date.
+    /// `until` is not a date, or has a time.
     case invalidLastDay
-    /// `picks` is neither true or false nor a number of photos.
+    /// `picks` is neither true or false nor a number of photos from 1 to 100,000.
     case invalidPicks
-    /// The value is not a valid percentage.
+    /// The value is not an integer from 1 to 100.
     case invalidPercentage(key: String)
-    /// The minimum width for a watermark is not a valid width.
+    /// The minimum width for a watermark is not an integer from 1 to 65,535.
     case invalidWatermarkWidth
-    /// `originals` is neither a name nor a width.
+    /// `originals` is neither a name nor a width from 16 to 16,384 pixels.
     case invalidOriginals
     /// `mail` is not a mail address.
     case invalidMail
@@ -57,28 +57,28 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case invalidOrder
     /// `date` is not a date.
     case invalidDate
-    /// `span` is not two integers from 1.
+    /// `span` is not two integers from 1 to 100.
     case invalidSpan
-    /// `start` is not two values, each an integer from 0 or null.
+    /// `start` is not two values, each an integer from 0 to 9,999 or null.
     case invalidStart
-    /// `clock` is not a list of cameras with shifts.
+    /// `clock` is not a mapping of cameras to shifts.
     case invalidClocks
-    /// The shift of a camera's clock is not hours and minutes.
+    /// The shift of a camera's clock is not hours, minutes and optional seconds.
     case invalidClock(camera: String)
 
     /// `aliases` is neither an address nor a list of addresses.
     case invalidAliases
     /// An old address is not a valid address of a page.
     case invalidAlias(String)
-    /// An old address is that of an existing page.
+    /// An old address is that of another page or redirect, or is in a reserved folder.
     case takenAlias(String)
 
     // MARK: Photos
     /// `clock` names a camera that took no photo of the album; `suggestion` is the nearest one that did.
     case unknownCamera(String, suggestion: String?)
-    /// The key references a photo that the album does not have; `suggestion` is the nearest one.
+    /// The key references a photo or folder that the album does not have; `suggestion` is the nearest one.
     case unknownPhoto(String, key: String, suggestion: String?)
-    /// The key references a photo that is hidden or unlisted.
+    /// The key references a photo that is less visible than the album.
     case unpublishedPhoto(String, key: String)
     /// There is no photo for the file; `suggestion` is the nearest file name.
     case noPhoto(suggestion: String?)

@@ -4,7 +4,8 @@ internal import GalleryFacts
 struct NoteText {
     /// The text.
     let text: String
-    /// The first line, from 1, that is not UTF-8 and was decoded in another encoding; nil when there is none.
+    /// The first line, from 1, that another encoding may have changed: the first with a byte that is not ASCII, and 1
+    /// for UTF-16. Nil for UTF-8.
     let repairedLine: Int?
 
     /// Decodes bytes as UTF-8, as UTF-16 after a byte order mark, else as Windows-1252, which includes Latin-1.

@@ -14,7 +14,7 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
     /// The keys of visibility, in files about albums and photos.
     static let keys: Set<String> = ["hidden", "draft", "published", "unlisted"]
 
-    /// The visibility that a key states; nil for a value that is neither true nor false.
+    /// The visibility that a key with a Boolean value states; never nil.
     init?(_ key: String, isTrue: Bool) {
         switch key {
         case "published": self = isTrue ? .listed : .hidden
@@ -23,8 +23,8 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
         }
     }
 
-    /// The visibility that unreadable front matter probably states: a mistake in another line must not publish a
-    /// hidden photo.
+    /// The visibility for front matter that cannot be parsed: hidden if any line seems to make the photo or album
+    /// hidden, unlisted or private. A mistake in another line must not publish it.
     init(unread text: String) {
         let marks: Set<Character> = ["\"", "'", ",", " ", "\t"]
         func word(_ text: Substring) -> String { text.lowercased().filter { !marks.contains($0) } }
@@ -42,7 +42,7 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
 }
 
 extension FrontMatter {
-    /// The visibility with the value of a key added. An unclear value hides.
+    /// The less public one of a known visibility and that of a key. An unclear value is reported and hides.
     mutating func visibility(
         _ known: Visibility, adding key: String, _ value: Node
     ) -> Visibility {

@@ -6,7 +6,7 @@ struct AlbumHead: Sendable, KeyEncodable {
     var title: String
     /// Whether it is the site's first page.
     var isRoot: Bool
-    /// Whether no other page links to it.
+    /// Whether no listed page links to it.
     var isUnlisted: Bool
     /// The last day of its publication, `2027-01-31`.
     var lastDay: String?

@@ -35,7 +35,7 @@ struct AlbumOverview: Sendable, KeyEncodable {
     var textBelow: String
     /// The pictures in these texts.
     var pictures: TextPictures
-    /// The title of the index of the album, unless it is the index itself.
+    /// The title of the index that contains the album; nil for an album of a folder and for the index itself.
     var index: String?
     /// The summary of the album: `3 albums · 40 photos · May 2026`.
     var summary: String

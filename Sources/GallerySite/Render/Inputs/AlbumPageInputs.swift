@@ -16,7 +16,7 @@ struct AlbumPageInputs: PageInputs {
     var photos: PublishedPhotoList
     /// The author's placement of the photos.
     var placements: [PhotoPlacement]
-    /// The child albums, of many keywords only the largest.
+    /// The cards of child albums, on the first page only; of keywords only those with the most photos.
     var cards: [Keyed<AlbumCard>]
     /// All keywords, on the page that lists them.
     var keywords: [KeywordEntry] = []

@@ -59,7 +59,8 @@ struct SiteFrame: Sendable, KeyEncodable {
     var indexes: [Link]
     /// The albums in the menu, each once.
     var menuAlbums: [MenuAlbum] = []
-    /// The common copyright notice of all photos.
+    /// The copyright notice of the settings, else the one that all listed photos with a notice share; nil when there is
+    /// none.
     var rights: String?
     /// The key of the program and of the theme's files, which render the pages.
     var renderer: Fingerprint

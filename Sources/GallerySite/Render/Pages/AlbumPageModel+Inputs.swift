@@ -117,8 +117,8 @@ extension AlbumPageModel {
 
     // MARK: The container
 
-    /// The number of photos from which browsers skip rendering what is far from the window: the page opens sooner,
-    /// but scrolling takes twice the work, because skipped parts are rendered again.
+    /// The number of photos above which browsers skip rendering what is far from the window: the page opens sooner, but
+    /// scrolling takes twice the work, because skipped parts are rendered again.
     private static let longPage = 1_000
 
     /// The classes of the photos' container.
@@ -153,7 +153,7 @@ extension AlbumPageModel.Flow {
 }
 
 extension AlbumOverview {
-    /// The title of a page outside of the site, as in search results: `name`, and for an index also the title of
-    /// that, because a folder may have the name of a keyword or year.
+    /// The title of a page outside of the site, as in search results: `name`, and for an album of an index also the
+    /// title of the index, because a folder may have the name of a keyword or year.
     func fullTitle(_ name: String) -> String { index.map { "\(name) – \($0)" } ?? name }
 }

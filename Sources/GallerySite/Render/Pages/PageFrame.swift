@@ -166,7 +166,7 @@ struct PageBar: TemplateModel {
     var isHome = false
     /// The address of the site's first page.
     var home: String
-    /// The breadcrumbs from the first page to this one.
+    /// The breadcrumbs: the albums between the first page and this one.
     var crumbs: [LinkModel] = []
     /// The position of a photo in its album: `3 of 12`.
     var position: String?
@@ -203,7 +203,7 @@ struct PageFoot: TemplateModel {
     var html: String?
     /// The pages that are not in the menu.
     var links: [Link] = []
-    /// The common copyright notice of all photos.
+    /// The copyright notice of the photos; nil when there is none, or when the page shows one elsewhere.
     var rights: String?
 
     /// Whether the footer is not empty.

@@ -111,7 +111,7 @@ extension DetailsModel {
             date: photo.metadata.taken.map {
                 .init(machine: $0.iso8601, human: PhotoText.dateText($0, words))
             }, details: details.filter { !$0.isRight })
-        // The page does not show these terms, so the notice need not repeat a name.
+        // The page shows rights without their terms, so a photographer whom the notice names is not repeated.
         let names = PhotoText.creators(photo.metadata.rights)
         let isNamed = names.map { photo.metadata.rights.copyright?.contains($0) ?? false } ?? false
         let shown = details.filter {

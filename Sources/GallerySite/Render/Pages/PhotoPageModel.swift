@@ -12,7 +12,8 @@ struct PhotoPageModel: PageModel {
     var picture: PictureModel?
     /// The address of its video.
     var video: String?
-    /// Whether its picture has one colour, so that the first frame that the browser decodes is better.
+    /// Whether the picture of its video has only one colour, so that the page should show the first frame that the
+    /// browser decodes instead.
     var hasPlainPoster: Bool
     /// The animated file.
     var animation: AnimationModel?
@@ -20,11 +21,11 @@ struct PhotoPageModel: PageModel {
     var ratio: String
     /// The CSS classes of the mean colour.
     var color: String
-    /// The classes that keep a small photo from being enlarged.
+    /// The CSS classes that keep a small photo from being enlarged; empty for a larger one.
     var limit: String
     /// The alternative text.
     var alternative: String
-    /// The heading: the photo's title, or else its position in the album.
+    /// The heading: the photo's title, else its short caption, else its position in the album.
     var heading: String
     /// Whether the heading is a title or caption of the photo, and so visible.
     var hasHeading: Bool

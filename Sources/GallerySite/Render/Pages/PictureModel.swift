@@ -14,11 +14,12 @@ struct PictureModel: TemplateModel {
     var width: Int
     /// The height of `src` in pixels.
     var height: Int
-    /// The drawn width of the picture, by the width of the window.
+    /// The value of `sizes`: the drawn width of the picture, by the width of the window.
     var sizes: String
 
-    /// A picture from all renditions of a photo, narrowest first in each format, for a page. `src` is the narrowest
-    /// of at least `standardWidth` pixels that every browser shows. Nil when there is none.
+    /// A picture from all renditions of a photo, narrowest first in each format, for a page. `src` is, of those that
+    /// every browser shows, the narrowest of at least `standardWidth` pixels, else the widest. Nil without renditions
+    /// that every browser shows.
     init?(
         _ renditions: [Rendition], at address: PageAddress, standardWidth: Int, sizes: String
     ) {

@@ -12,7 +12,7 @@ struct TileModel: TemplateModel {
     var classes: String
     /// The picture.
     var picture: PictureModel
-    /// Its id in lists of picks, if the album asks for some.
+    /// Its id in lists of picks; nil for a video, and if the album asks for no picks.
     var pick: String?
     /// The address of its video.
     var video: String?
