@@ -11,7 +11,7 @@ struct DeriveStage {
         var derived: DerivedFacts
         /// The photos that could not be derived, by their ids.
         var failures: [String: ImageError] = [:]
-        /// Whether the stage made outputs that are not durable yet.
+        /// Whether there are outputs, of this or an earlier build, that may not be durable yet.
         var hasNewOutputs = false
         /// The number of renditions that were made.
         var writtenCount = 0
@@ -74,7 +74,7 @@ struct DeriveStage {
         } catch {
             throw .fileSystem(error)
         }
-        try await derive(work, photos, plan, store, into: &result)
+        try await derive(work, photos, plan, stored, store, into: &result)
         return result
     }
 
@@ -94,13 +94,18 @@ struct DeriveStage {
     // MARK: Making
 
     private func derive(
-        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, _ store: Store,
-        into result: inout Result
+        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, _ stored: StoredOutputs,
+        _ store: Store, into result: inout Result
     ) async throws(BuildError) {
         var (changes, saved, done) = (Store.Changes(), context.clock(), 0)
         for (item, links) in work.linked {
-            changes.outputs += rows(photos[item], links, plan, result.derived)
+            changes.outputs += rows(photos[item], links, plan, result.derived) {
+                stored.digest(at: $0)
+            }
         }
+        // The fingerprints of new renditions that are linked, too.
+        let linked = Set(work.copies.flatMap(\.links).map(\.source))
+        var digests: [String: Fingerprint] = [:]
         // Facts about outputs stay true however the build ends.
         defer { store.save(changes) }
         var (planned, refusal) = ([String](), FileSystemError?.none)
@@ -121,7 +126,11 @@ struct DeriveStage {
                 result.derived.set(
                     facts, bytes: files.map(\.bytes)[...], of: job.photo)
                 result.writtenCount += job.missing.nonzeroBitCount
-                changes.outputs += job.rows(files, facts)
+                let rows = job.rows(files, facts, stored)
+                for row in rows where linked.contains(row.output.path) {
+                    digests[row.output.path] = row.digest
+                }
+                changes.outputs += rows
             case .planned: planned += job.missingPaths
             case .failed(let error): result.failures[job.photo.id] = error
             case .unwritable(let error): refusal = error
@@ -138,13 +147,14 @@ struct DeriveStage {
         // Photos of the same name and content share a path.
         for path in Set(planned).sorted() { context.onEvent(.file(action: .write, path: path)) }
         result.writtenCount += Set(planned).count
-        changes.outputs += try settle(work, photos, plan, into: &result)
+        changes.outputs += try settle(work, photos, plan, digests, into: &result)
     }
 
     /// Links the renditions of photos with the same content, in the order of the pages and not of the workers, so
     /// that reports are reproducible.
     private func settle(
-        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan, into result: inout Result
+        _ work: OutputWork, _ photos: [Photo], _ plan: SitePlan,
+        _ digests: [String: Fingerprint], into result: inout Result
     ) throws(BuildError) -> [StoredOutput] {
         var rows: [StoredOutput] = []
         for copy in work.copies {
@@ -162,23 +172,25 @@ struct DeriveStage {
             result.derived.set(
                 result.derived[original], bytes: Array(result.derived.lengths(of: original))[...],
                 of: photo)
-            rows += self.rows(photo, copy.links, plan, result.derived)
+            rows += self.rows(photo, copy.links, plan, result.derived) { digests[$0] }
         }
         return rows
     }
 
-    /// The rows of a photo's renditions that are links.
+    /// The rows of a photo's renditions that are links. A link is durable when its source is; `digest` returns that of
+    /// the source.
     private func rows(
-        _ photo: Photo, _ links: [OutputWork.Link], _ plan: SitePlan, _ derived: DerivedFacts
+        _ photo: Photo, _ links: [OutputWork.Link], _ plan: SitePlan, _ derived: DerivedFacts,
+        digest: (String) -> Fingerprint?
     ) -> [StoredOutput] {
-        let targets = Set(links.map(\.target))
+        let sources = Dictionary(links.map { ($0.target, $0.source) }) { first, _ in first }
         let narrowest = plan.narrowestKey(of: photo)
         return zip(plan.allRenditions(of: photo), derived.lengths(of: photo)).compactMap {
             rendition, bytes in
-            guard targets.contains(rendition.path) else { return nil }
+            guard let source = sources[rendition.path] else { return nil }
             let output = rendition.output
             return StoredOutput(
-                output: output, bytes: bytes,
+                output: output, bytes: bytes, digest: digest(source),
                 derived: output.key == narrowest ? derived[photo] : nil)
         }
     }

@@ -48,8 +48,9 @@ struct RenditionDerivation: Sendable {
     /// The readers of the photos' files.
     var readers = FileReaders()
 
-    /// The memory budget for photos in work, in bytes. It has room for a progressive file of 24 megapixels beside a
-    /// camera's largest baseline file, and grows with the number of cores; an AVIF of 2,048 pixels takes 60 MB.
+    /// The memory budget for photos in work, in bytes: 40 MiB per job, 100 MiB with AVIFs, at least 80 MiB. It has
+    /// room for a progressive file of 24 megapixels beside a camera's largest baseline file; an AVIF of 2,048 pixels
+    /// takes 60 MB.
     private func budget(hasAVIFs: Bool) -> Int { max(80, (hasAVIFs ? 100 : 40) * jobs) << 20 }
 
     /// Derives every job in the order of `WorkQueue`; a job may be created again each time it is needed. `onFinish`
@@ -75,7 +76,7 @@ struct RenditionDerivation: Sendable {
     /// The path of the file with a photo's picture.
     private func path(of photo: Photo) -> String { photo.frame?.file ?? root + "/" + photo.source }
 
-    /// Asks the system to load a photo's file before its turn.
+    /// Starts to read a photo's file into the page cache before its turn.
     private func prefetch(_ job: Job) {
         // A missing file is reported when it is read.
         try? SourceFileHandle(path(of: job.photo)).prefetch(
@@ -132,13 +133,16 @@ extension RenditionDerivation.Job {
         renditions.indices.filter { missing & 1 << UInt64($0) != 0 }.map { renditions[$0].path }
     }
 
-    /// The rows of the renditions for the store; `files` has their lengths.
+    /// The rows of the renditions for the store; `files` has their lengths, and `stored` the renditions that existed
+    /// already.
     func rows(
-        _ files: [RenditionDerivation.File], _ facts: DerivedFacts.Photo
+        _ files: [RenditionDerivation.File], _ facts: DerivedFacts.Photo, _ stored: StoredOutputs
     ) -> [StoredOutput] {
         zip(renditions, files).enumerated().map { index, made in
-            StoredOutput(
-                output: made.0.output, bytes: made.1.bytes, digest: made.1.written,
+            let (rendition, file) = made
+            return StoredOutput(
+                output: rendition.output, bytes: file.bytes,
+                digest: file.written ?? stored.digest(at: rendition.path),
                 derived: index == 0 ? facts : nil)
         }
     }

@@ -5,10 +5,10 @@ internal import GallerySite
 
 /// The outputs of a site in the order of their paths, and whether each is intact.
 ///
-/// The one answer to "is there an output at this path with this key, intact?". It is read in one ordered scan of
-/// the store and joined with the plan by a hash of the path: a plan is in the order of its albums, and sorting half
-/// a million paths would take longer than the scan. All paths are in one block of memory, because as many strings
-/// would take as much memory as everything else.
+/// An output is intact when its file exists unchanged. The list is read in one ordered scan of the store and joined
+/// with the plan by a hash of the path: a plan is in the order of its albums, and sorting half a million paths would
+/// take longer than the scan. All paths are in one block of memory, because as many strings would take as much memory
+/// as everything else.
 struct StoredOutputs: Sendable {
     private struct Item: Sendable {
         var key: UInt64
@@ -87,7 +87,7 @@ struct StoredOutputs: Sendable {
         items.append(item)
     }
 
-    /// Adds an output that the store does not contain, as a manifest or a shard states it.
+    /// Adds an output that a manifest or a shard states, unless the list has its path.
     mutating func adopt(
         _ output: Output, bytes: Int, digest: Fingerprint? = nil,
         derived facts: DerivedFacts.Photo? = nil
@@ -115,7 +115,7 @@ struct StoredOutputs: Sendable {
 
     // MARK: Comparing with the site
 
-    /// Whether an output is intact, by one `stat` of its file.
+    /// Whether an output is intact, by one `stat` of its file; a file that may not be durable is read.
     func isIntact(_ asked: Output, in output: OutputFolder) -> Bool {
         guard let index = index(of: asked.path), items[index].key == asked.key.value else {
             return false
@@ -131,8 +131,9 @@ struct StoredOutputs: Sendable {
     /// Fewer outputs are not worth a task of their own.
     private static let minChunk = 5_000
 
-    /// The outputs, compared with the files on disk: one `stat` per output, on several cores. Only files that may
-    /// not be durable are read. Files that the `journal` of an unfinished build lists are not intact.
+    /// The outputs, compared with the files on disk: one `stat` per output, `jobs` chunks in parallel. Only files
+    /// that may not be durable are read. Files that the `journal` of an unfinished build lists are intact only if
+    /// they were read. When the task is cancelled, the outputs are returned as they were.
     func compared(
         with output: OutputFolder, journal: Journal?, jobs: Int
     ) async -> StoredOutputs {
@@ -206,6 +207,9 @@ struct StoredOutputs: Sendable {
     /// The length of the output at a path, intact or not.
     func bytes(at path: String) -> Int? { index(of: path).map { items[$0].bytes } }
 
+    /// The fingerprint of the bytes of the output at a path while they are not durable; nil afterwards.
+    func digest(at path: String) -> Fingerprint? { index(of: path).flatMap { digests[$0] } }
+
     /// The assets that belong to the page at a path.
     func parts(of path: String) -> [String] { index(of: path).flatMap { parts[$0] } ?? [] }
 
@@ -222,12 +226,12 @@ struct StoredOutputs: Sendable {
         return found
     }
 
-    /// The paths of outputs that are not current, by the hashes of their paths.
+    /// The sorted paths of outputs that are not current; `isCurrent` receives the hash of a path.
     func obsolete(_ isCurrent: (UInt64) -> Bool) -> [String] {
         indices.compactMap { hash, index in isCurrent(hash) ? nil : path(Int(index)) }.sorted()
     }
 
-    /// The current outputs that the store does not contain yet.
+    /// The intact current outputs that the store does not contain yet; `isCurrent` receives the hash of a path.
     func adopted(_ isCurrent: (UInt64) -> Bool) -> [StoredOutput] {
         items.enumerated().compactMap { index, item in
             guard item.isAdopted, item.isIntact, isCurrent(Self.hash(path(index))) else {
@@ -240,7 +244,7 @@ struct StoredOutputs: Sendable {
         }
     }
 
-    /// A hash of a path, to keep hundreds of thousands of them.
+    /// A 64-bit hash of a path, which saves memory in sets of hundreds of thousands of paths.
     static func hash(_ path: String) -> UInt64 { Fingerprint(of: path).value }
 
     private func index(of path: String) -> Int? { indices[Self.hash(path)].map(Int.init) }

@@ -7,12 +7,14 @@ import Testing
 
 /// Pictures whose content is lost in a power failure: names and lengths remain, all bytes are zero.
 @Suite struct PowerLossTests {
-    /// Cancels a build after a number of photos are derived.
-    private func interrupt(_ site: TemporaryGallery, after photos: Int) async throws {
+    /// Cancels a build after a number of photos are derived, or of files are finished in another stage.
+    private func interrupt(
+        _ site: TemporaryGallery, in stage: BuildEvent.Stage = .derive, after count: Int
+    ) async throws {
         let asked = site.options
         let task = Task {
             try await Build.run(asked, in: TemporaryGallery.environment) { event in
-                guard case .progress(.derive, let done, _) = event, done >= photos else { return }
+                guard case .progress(stage, let done, _) = event, done >= count else { return }
                 withUnsafeCurrentTask { $0?.cancel() }
             }
         }
@@ -40,6 +42,48 @@ import Testing
         // The build reuses the pictures that were not lost.
         #expect(report.renditionsWritten == 10 - 6 + 1)
         #expect(try await site.tree() == site.freshTree())
+    }
+
+    // MARK: Shards, which list their outputs in no journal
+
+    private func shard(_ photos: [String: String]) throws -> TemporaryGallery {
+        try TemporaryGallery(photos: photos) {
+            $0.settings.widths = [64, 160]
+            $0.settings.originals = .copy
+            $0.shard = Shard(index: 1, count: 1)
+        }
+    }
+
+    /// Builds the shard again and joins it, and expects the site of a fresh build.
+    private func expectFreshSite(_ site: TemporaryGallery) async throws {
+        try await site.build()
+        try await site.build { $0.shard = nil }
+        let tree = try site.tree().filter { !$0.key.hasPrefix(".gallery-shards/") }
+        #expect(try await tree == site.freshTree { $0.shard = nil })
+    }
+
+    @Test func `a picture is not durable because another one of its photo is made again`()
+        async throws
+    {
+        let site = try shard(["rings.jpg": "photos/patterns/rings.jpg"])
+        try await interrupt(site, after: 1)
+        let made = try pictures(site)
+        #expect(made.count == 2)
+        try site.folder.remove("site/" + made[0])
+        try await interrupt(site, after: 1)
+        try spoil(made[1], in: site)
+        try await expectFreshSite(site)
+    }
+
+    @Test func `a link to a picture that is not durable is not durable either`() async throws {
+        let site = try shard([
+            "one.jpg": "photos/patterns/rings.jpg", "two.jpg": "photos/patterns/rings.jpg",
+        ])
+        try await interrupt(site, in: .originals, after: 0)
+        let made = try pictures(site)
+        #expect(made.count == 4)
+        for path in made { try spoil(path, in: site) }
+        try await expectFreshSite(site)
     }
 
     @Test func `after a build that came to its end no picture is read`() async throws {
