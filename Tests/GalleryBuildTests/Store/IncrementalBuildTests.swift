@@ -41,6 +41,15 @@ import Testing
         #expect(try site.tree() == tree)
     }
 
+    @Test func `a clock that is set right changes every page that shows a date`() async throws {
+        let site = try TemporaryGallery()
+        try await site.build()
+        try site.folder.write(
+            "---\nclock: {Northlight N2: \"+0:01\"}\n---\n".utf8, to: "photos/index.md")
+        try await site.build()
+        #expect(try await site.tree() == site.freshTree())
+    }
+
     @Test func `new dates on every file write no picture`() async throws {
         let site = try TemporaryGallery()
         try await site.build()

@@ -71,8 +71,10 @@ private struct History {
             names.append(name)
         case 4:
             let cover = numbers.next(2) == 0 ? "" : "cover: woven.jpg\n"
+            let clock = "clock: {Northlight N2: \"+0:0\(numbers.next(10))\"}\n"
             try site.folder.write(
-                "---\ntitle: Step \(step)\n\(cover)---\n".utf8, to: "photos/a/index.md")
+                "---\ntitle: Step \(step)\n\(cover)\(clock)---\n".utf8,
+                to: "photos/a/index.md")
         case 5:
             let photo = names[numbers.next(names.count)]
             try site.folder.write(

@@ -4,8 +4,8 @@ extension Site {
     /// The keys of each photo, by the photos' numbers: fingerprints of everything that pages show of it, except for
     /// its position in its album.
     ///
-    /// The facts in a file follow from the identities of its content and of its sidecar, so that the metadata need
-    /// not be encoded.
+    /// The facts in a file follow from the identities of its content and of its sidecar, so that only the date of the
+    /// metadata is encoded: a `clock` can correct it, and a picture from a video has the date of the video.
     func photoKeys() -> [Fingerprint] {
         var keys = [Fingerprint](repeating: Fingerprint(value: 0), count: plan.photoCount)
         var rights: (value: PhotoRights, key: Fingerprint)?
@@ -33,8 +33,7 @@ extension Site {
             encoder.put("video", plan.video(of: photo, as: videos[photo.id]))
             encoder.put("animation", animations[photo.id])
             encoder.put("hasPlainPoster", photo.frame?.isPlain)
-            // The date of a picture from a video is that of the video, and not a part of its content.
-            if photo.frame != nil { encoder.put("taken", photo.metadata.taken?.iso8601) }
+            encoder.put("taken", photo.metadata.taken?.iso8601)
             keys[photo.number] = encoder.key
         }
         return keys
