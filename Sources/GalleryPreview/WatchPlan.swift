@@ -11,9 +11,10 @@ struct WatchPlan: Sendable, Hashable {
     var followsLinks = false
     /// Folders that a build writes to.
     var ignored: [String] = []
-    /// The folder of the theme, without its subfolders.
+    /// The folder of the theme, watched with its subfolders of wordings and script modules.
     var theme: String?
-    /// Single files: the configuration and the files that it references.
+    /// Single files: the configuration, the pages of text, the logos, the watermark, the font and
+    /// the passwords.
     var files: [String] = []
 }
 
@@ -27,7 +28,7 @@ extension WatchPlan {
             + [
                 options.settings.logo?.path, options.settings.logo?.darkPath,
                 options.settings.watermarkFile,
-                options.settings.fontFile,
+                options.settings.fontFile, options.passwords.file,
             ]
             .compactMap(\.self)
         self.init(
@@ -75,7 +76,7 @@ extension WatchPlan {
 
     // MARK: What is there
 
-    /// The parent folders of everything that can appear or disappear, and the theme.
+    /// The parent folders of everything that can appear or disappear, and the folders of the theme.
     func anchors() -> Set<String> {
         var folders = Set(roots.map(Self.nearestFolder(above:)))
         for folder in theme.map({ theme in
@@ -105,7 +106,7 @@ extension WatchPlan {
             encoder.put("path", path)
             encoder.put("stamp", stamp ?? FileStamp())
         }
-        // An unreadable one counts as missing.
+        // An unreadable photo folder counts as missing.
         if let tree = try? tree() {
             for folder in tree.folders {
                 encoder.put("folder", folder.path)

@@ -2,7 +2,9 @@ import Foundation
 import GalleryTestSupport
 import Testing
 
+@testable import GalleryBuild
 @testable import GalleryPreview
+@testable import GallerySite
 
 @Suite struct WatchPlanTests {
     private let plan = WatchPlan(
@@ -31,6 +33,19 @@ import Testing
     ])
     func `nothing else concerns a site`(path: String) {
         #expect(!plan.concerns(path))
+    }
+
+    @Test func `every file that an option names is watched`() {
+        var options = BuildOptions(photos: "/home/jane/photos", output: "/home/jane/public")
+        options.settings.pages = ["/home/jane/about.md"]
+        options.settings.watermarkFile = "/home/jane/signature.png"
+        options.settings.fontFile = "/home/jane/font.woff2"
+        options.passwords.file = "/home/jane/passwords.yml"
+        #expect(
+            WatchPlan(options, configuration: "/home/jane/gallery.yml").files == [
+                "/home/jane/gallery.yml", "/home/jane/about.md", "/home/jane/signature.png",
+                "/home/jane/font.woff2", "/home/jane/passwords.yml",
+            ])
     }
 }
 
