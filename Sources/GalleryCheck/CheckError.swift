@@ -12,7 +12,7 @@ package enum CheckError: Error, Sendable, Hashable {
     /// The check was interrupted.
     case interrupted
 
-    /// The file or folder of the error.
+    /// The file or folder of the error; nil when there is none.
     package var path: String? {
         switch self {
         case .notASite(let path, _), .siteIsBusy(let path): path
@@ -21,13 +21,12 @@ package enum CheckError: Error, Sendable, Hashable {
         }
     }
 
-    /// How to fix it.
+    /// How to fix it; nil when the error states it.
     package var remedy: Remedy? {
         switch self {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
         case .siteIsBusy: .waitForBuild
-        case .fileSystem: nil
-        case .interrupted: .buildAgainToContinue
+        case .fileSystem, .interrupted: nil
         }
     }
 }

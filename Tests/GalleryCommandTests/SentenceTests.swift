@@ -178,6 +178,7 @@ import Testing
         #expect(
             BuildError.interrupted.sentence
                 == "interrupted; finished work is kept, build again to continue")
+        #expect(CheckError.interrupted.sentence == "interrupted")
         #expect(
             BuildError.outputIsFile("site").sentence == "site: is a file; name a folder with -o")
         #expect(
