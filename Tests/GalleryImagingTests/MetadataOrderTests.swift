@@ -157,6 +157,16 @@ import Testing
         #expect(metadata == expected)
     }
 
+    @Test func `the offset of a date follows from the time of a satellite receiver in XMP`() {
+        let metadata = PhotoMetadata(
+            xmp: XMPText.packet(
+                attributes: """
+                    exif:DateTimeOriginal="2026-02-03T16:20:05" \
+                    exif:GPSTimeStamp="2026-02-03T15:20:03Z"
+                    """))
+        #expect(metadata.taken?.iso8601 == "2026-02-03T16:20:05+01:00")
+    }
+
     // MARK: Position
 
     @Test func `a position is read from XMP where Exif has none`() throws {

@@ -10,14 +10,14 @@ struct XMPPacket: Sendable, Hashable {
     struct Item: Sendable, Hashable {
         /// The language of the text, if stated.
         var language: String?
-        /// The text, decoded and trimmed, never empty.
+        /// The text, decoded and trimmed; never empty.
         var text: String
     }
 
     private var items: [String: [Item]] = [:]
 
-    /// A segment of a JPEG is smaller than 64 KB; PNG chunks and sidecars may be larger, mostly because of editing
-    /// histories.
+    /// The maximum length of a packet in bytes. A segment of a JPEG is smaller than 64 KiB; PNG chunks and sidecars may
+    /// be larger, mostly because of editing histories.
     static let maxBytes = 1 << 20
     private static let maxItems = 1_000
 
@@ -38,7 +38,7 @@ struct XMPPacket: Sendable, Hashable {
     /// Whether there is no supported property.
     var isEmpty: Bool { items.isEmpty }
 
-    /// The text of a property in its default language, else the first.
+    /// The text of a property in its default language, or else its first text.
     func text(_ path: String) -> String? {
         let all = items[path] ?? []
         return (all.first { $0.language == "x-default" } ?? all.first)?.text
@@ -47,7 +47,8 @@ struct XMPPacket: Sendable, Hashable {
     /// All texts of a property, in order.
     func texts(_ path: String) -> [String] { (items[path] ?? []).map(\.text) }
 
-    /// The fraction of a property, written `28/10` or `2.8`.
+    /// The fraction of a property, written `28/10` or `2.8`; nil if it is missing or invalid. A decimal is rounded to
+    /// millionths.
     func fraction(_ path: String) -> PhotoMetadata.Fraction? {
         guard let text = text(path) else { return nil }
         let parts = text.split(separator: "/", maxSplits: 1)
@@ -112,5 +113,6 @@ struct XMPPacket: Sendable, Hashable {
         "Container:Directory/Container:Item/Item:Mime",
         "Container:Directory/Container:Item/Item:Length",
         "exif:GPSLatitude", "exif:GPSLongitude", "exif:GPSAltitude", "exif:GPSAltitudeRef",
+        "exif:GPSTimeStamp",
     ]
 }
