@@ -57,8 +57,10 @@ public struct Build {
         let fingerprint = inputs.fingerprint(
             of: folders.whole, paths, buildStart: context.buildStart)
         let last = store.lastBuild()
-        if let last, let fingerprint, published.mayBeUnchanged, last.inputs == fingerprint,
-            last.isCurrent(below: paths.photos, on: environment.today), await comparison.isIntact
+        // The build of each private album compares its own inputs.
+        if let last, let fingerprint, folders.albums.isEmpty, published.mayBeUnchanged,
+            last.inputs == fingerprint, last.isCurrent(below: paths.photos, on: environment.today),
+            await comparison.isIntact
         {
             return report(last)
         }

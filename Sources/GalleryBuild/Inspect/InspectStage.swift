@@ -157,13 +157,19 @@ struct InspectStage {
     }
 }
 
+extension InspectedVideo {
+    fileprivate var mayBecomeUsable: Bool {
+        if case .failure(let problem) = result { problem.isRetryable } else { false }
+    }
+}
+
 extension Inspection.Outcome {
-    /// The file as it was when it was inspected; nil for a failed inspection.
+    /// The file as it was when it was inspected; nil for a failed inspection that may succeed another time.
     var file: SourceTree.File? {
         switch self {
         case .photo(let photo): photo.file
         case .other(let file): file
-        case .video(let video): video.file
+        case .video(let video): video.mayBecomeUsable ? nil : video.file
         case .failed: nil
         }
     }

@@ -67,6 +67,7 @@ struct SiteInputs {
         encoder.put("limits", options.limits)
         encoder.put("program", Self.program)
         encoder.put("ffmpeg", options.videoPrograms.map { FileStatus(path: $0.ffmpeg)?.stamp })
+        encoder.put("ffprobe", options.videoPrograms.map { FileStatus(path: $0.ffprobe)?.stamp })
         encoder.put("files", files) { file, encoder in
             encoder.put("path", file.path)
             encoder.put("stamp", file.stamp)

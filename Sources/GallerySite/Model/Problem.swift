@@ -145,22 +145,3 @@ public enum ShardProblem: Error, Sendable, Hashable, Codable {
     /// Its file cannot be read.
     case unusable(StoreProblem)
 }
-
-extension Problem {
-    private static let killSignal: Int32 = 9
-
-    /// Whether the next build may succeed where this one failed, even if no file changes.
-    package var isRetryable: Bool {
-        switch self {
-        case .photo(.changed), .photo(.unreadable), .photo(.outOfMemory), .noDownload(.changed),
-            .noDownload(.unreadable), .noDownload(.outOfMemory), .noAnimation(.changed),
-            .noAnimation(.unreadable), .noAnimation(.outOfMemory), .video(.changed),
-            .video(.unreadable), .video(.notConverted(.notStarted)), .plainPoster(.notStarted):
-            true
-        // The system kills processes when memory runs out.
-        case .video(.notConverted(.crashed(let signal))), .plainPoster(.crashed(let signal)):
-            signal == Self.killSignal
-        default: false
-        }
-    }
-}

@@ -60,7 +60,9 @@ package struct SiteContent: Sendable {
     /// The fingerprint of all content.
     package var digest: Fingerprint {
         var parts: [String] = []
-        for page in pages { parts += [page.source, page.path, page.title, page.text] }
+        for page in pages {
+            parts += [page.source, page.path, page.title, page.text, page.folder]
+        }
         parts += pageFiles.map { String($0.value) }
         for logo in [logo, darkLogo] {
             parts += [logo?.name ?? "", String(Fingerprint(of: logo?.bytes ?? []).value)]

@@ -1,0 +1,48 @@
+package import GalleryFacts
+
+extension Problem {
+    /// Whether the next build may succeed where this one failed, even if no file changes.
+    package var isRetryable: Bool {
+        switch self {
+        case .photo(let error), .noDownload(let error), .noAnimation(let error): error.isRetryable
+        case .video(let problem): problem.isRetryable
+        case .plainPoster(let failure): failure.isRetryable
+        case .unreadable: true
+        default: false
+        }
+    }
+}
+
+extension ImageError {
+    fileprivate var isRetryable: Bool {
+        switch self {
+        case .changed, .unreadable, .outOfMemory: true
+        case .worker(let failure): failure.isRetryable
+        default: false
+        }
+    }
+}
+
+extension VideoProblem {
+    /// Whether the next build may succeed, even if the file does not change.
+    package var isRetryable: Bool {
+        switch self {
+        case .changed, .unreadable: true
+        case .worker(let failure), .notConverted(let failure): failure.isRetryable
+        default: false
+        }
+    }
+}
+
+extension WorkerFailure {
+    private static let killSignal: Int32 = 9
+
+    fileprivate var isRetryable: Bool {
+        switch self {
+        case .notStarted: true
+        // The system kills processes when memory runs out.
+        case .crashed(let signal): signal == Self.killSignal
+        default: false
+        }
+    }
+}
