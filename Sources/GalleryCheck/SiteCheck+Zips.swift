@@ -38,7 +38,9 @@ extension SiteCheck {
         let offersOriginals = ![nil, SiteSettings.Originals.none.rawValue].contains(policy)
         let held = album.photos.compactMap { id -> (source: String, path: String)? in
             guard let photo = photos[id] else { return nil }
-            let path = offersOriginals ? photo.original?.path : photo.renditions.last?.path
+            // Files in other formats, for browsers that support them, follow the renditions that all browsers show.
+            let largest = photo.renditions.last { $0.format == photo.renditions[0].format }
+            let path = offersOriginals ? photo.original?.path : largest?.path
             return path.map { (photo.source, $0) }
         }
         return zip(held, AlbumZip.names(held)).map { file, name in

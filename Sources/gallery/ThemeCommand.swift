@@ -21,6 +21,10 @@ struct ThemeCommand: ParsableCommand {
         help: "Write into a folder that contains files, and replace files of the theme.")
     var force = false
 
+    func validate() throws {
+        guard !folder.isEmpty else { throw ValidationError("<folder> needs the name of a folder.") }
+    }
+
     func run() throws {
         let names: [String]
         do throws(BuildError) {

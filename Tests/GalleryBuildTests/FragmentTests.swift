@@ -47,6 +47,15 @@ import Testing
         #expect(try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])
     }
 
+    @Test func `a build without fragments removes those of an earlier one, without the cache too`()
+        async throws
+    {
+        let gallery = try Self.gallery()
+        try await gallery.build()
+        try await gallery.build(cached: false) { $0.settings.hasFragments = false }
+        #expect(try Self.fragments(gallery.tree()) == [])
+    }
+
     @Test func `a fragment has the photos and the cards of the album, and nothing of a page`()
         async throws
     {

@@ -176,6 +176,42 @@ import Testing
         #expect(OutputFolder(path: folder).names() == [])
     }
 
+    @Test func `an album whose name ends with the address of a private album reveals nothing`()
+        async throws
+    {
+        let gallery = try Self.gallery("address: anna\npassword: \(Self.password)")
+        try gallery.folder.copy("photos/patterns/rings.jpg", to: "photos/hanna/rings.jpg")
+        try await gallery.build()
+        #expect(
+            try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])
+    }
+
+    @Test func `an album inside a private album ends after its last day`() async throws {
+        let gallery = try Self.gallery()
+        try gallery.folder.write(
+            "---\nuntil: 2027-01-31\n---\n", to: "photos/weddings/anna/evening/index.md")
+        func count(on day: String) async throws -> Int {
+            var environment = TemporaryGallery.environment
+            environment.today = try #require(CaptureDate(xmp: day)).dayNumber
+            _ = try await Build.run(gallery.options, in: environment) { _ in }
+            return try gallery.tree().keys.count { $0.hasSuffix(".bin") }
+        }
+        let complete = try await count(on: "2027-01-31")
+        #expect(try await count(on: "2027-01-31") == complete)
+        #expect(try await count(on: "2027-02-01") < complete)
+    }
+
+    @Test func `an unchanged build repeats the warnings of a private album`() async throws {
+        let gallery = try Self.gallery()
+        try gallery.folder.write(
+            "---\nlayouty: flow\n---\n", to: "photos/weddings/anna/evening/index.md")
+        try await gallery.build()
+        let first = gallery.diagnostics
+        #expect(!first.isEmpty)
+        try await gallery.build()
+        #expect(gallery.diagnostics == first)
+    }
+
     @Test func `builds give the same bytes, with and without what earlier ones remember`()
         async throws
     {

@@ -203,6 +203,16 @@ import Testing
             ))
     }
 
+    @Test func `a check accepts the archive of an album with WebPs`() async throws {
+        let site = try TemporaryGallery(photos: ["a/rings.jpg": "photos/patterns/rings.jpg"])
+        try await site.build {
+            $0.settings.hasZips = true
+            $0.settings.pictures.hasWebP = true
+        }
+        #expect(try site.tree().keys.contains { $0.hasSuffix(".webp") })
+        #expect(try await SiteCheck.run(site.folder.path + "/site", jobs: 1).findings == [])
+    }
+
     @Test func `an archive is written again only when what it holds changes`() async throws {
         let site = try TemporaryGallery()
         try await site.build { $0.settings.hasZips = true }

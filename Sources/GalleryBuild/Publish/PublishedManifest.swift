@@ -64,7 +64,9 @@ struct PublishedManifest: Sendable {
     /// Adopts the files of a manifest that do not belong to photos.
     private mutating func adopt(_ manifest: Manifest, in folder: OutputFolder) {
         for album in manifest.albums {
-            for page in [album.page] + (album.pages ?? []) { adopt(page, in: folder) }
+            for page in [album.page, album.fragment].compactMap(\.self) + (album.pages ?? []) {
+                adopt(page, in: folder)
+            }
             if let zip = album.zip, OutputPathCheck.isPossible(zip.path) {
                 content.outputs.adopt(Output(contentAddressed: zip.path), bytes: zip.bytes)
             }
