@@ -28,7 +28,7 @@ struct PrivateFolders {
     let albums: [Album]
     /// The albums that are left out.
     let problems: Problems
-    /// Whether the site depends on the date, because a private album has a last day.
+    /// Whether the site depends on the date, because an album has a last day.
     let dependsOnDay: Bool
 
     private static let maxNoteBytes = 1 << 20
@@ -41,15 +41,15 @@ struct PrivateFolders {
     ) throws(BuildError) {
         // The site of a private album is private as a whole.
         let search =
-            try options.settings.above == nil ? Search(whole, root: root, options) : Search()
+            try options.settings.above == nil
+            ? Search(whole, root: root, options, today: today) : Search()
         self.whole = whole
         tree = whole.without(search.folders)
         problems = search.problems
-        dependsOnDay = search.albums.contains { $0.note.settings.lastDay != nil }
+        dependsOnDay = search.dependsOnDay
         var albums: [Album] = []
         // A shard publishes no album, and may run without passwords.
-        for (path, var note) in options.shard == nil ? search.albums : [] {
-            note.expire(on: today)
+        for (path, note) in options.shard == nil ? search.albums : [] {
             guard note.own.visibility != .hidden,
                 !search.hidden.contains(where: { FilePath.contains($0, path) })
             else { continue }
@@ -68,19 +68,22 @@ struct PrivateFolders {
         var folders: [String] = []
         // The private ones, with the files about them.
         var albums: [(path: String, note: FrontMatter)] = []
-        // The hidden folders.
+        // The folders that are hidden or have ended.
         var hidden: [String] = []
+        var dependsOnDay = false
         var problems = Problems()
 
         init() {}
 
         /// A file about an album that cannot be read may declare it private, so its folder is left out.
-        init(_ tree: SourceTree, root: String, _ options: BuildOptions) throws(BuildError) {
+        init(
+            _ tree: SourceTree, root: String, _ options: BuildOptions, today: Int
+        ) throws(BuildError) {
             for folder in tree.folders
             where !folders.contains(where: { FilePath.contains($0, folder.path) }) {
                 let path = AuthorNotes.file(ofAlbum: folder.path)
                 guard folder.files.contains(where: { $0.path == path }) else { continue }
-                let note: FrontMatter
+                var note: FrontMatter
                 do throws(FileSystemError) {
                     let bytes = try TimedCall.result(
                         of: .read, root + "/" + path, seconds: options.limits.seconds,
@@ -91,6 +94,8 @@ struct PrivateFolders {
                     folders.append(folder.path)
                     continue
                 }
+                if note.settings.lastDay != nil { dependsOnDay = true }
+                note.expire(on: today)
                 if note.own.visibility == .hidden { hidden.append(folder.path) }
                 guard note.access.isPrivate else { continue }
                 if folder.path.isEmpty { throw .privateSite }
