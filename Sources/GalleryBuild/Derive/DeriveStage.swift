@@ -83,7 +83,7 @@ struct DeriveStage {
         _ photo: Photo, _ links: [OutputWork.Link], of plan: SitePlan, _ stored: StoredOutputs,
         into derived: inout DerivedFacts
     ) {
-        let sources = Dictionary(links.map { ($0.target, $0.source) }) { first, _ in first }
+        let sources = links.sources
         let lengths = plan.allRenditions(of: photo).map { rendition in
             stored.bytes(at: sources[rendition.path] ?? rendition.path) ?? 0
         }
@@ -183,7 +183,7 @@ struct DeriveStage {
         _ photo: Photo, _ links: [OutputWork.Link], _ plan: SitePlan, _ derived: DerivedFacts,
         digest: (String) -> Fingerprint?
     ) -> [StoredOutput] {
-        let sources = Dictionary(links.map { ($0.target, $0.source) }) { first, _ in first }
+        let sources = links.sources
         let narrowest = plan.narrowestKey(of: photo)
         return zip(plan.allRenditions(of: photo), derived.lengths(of: photo)).compactMap {
             rendition, bytes in
@@ -193,5 +193,12 @@ struct DeriveStage {
                 output: output, bytes: bytes, digest: digest(source),
                 derived: output.key == narrowest ? derived[photo] : nil)
         }
+    }
+}
+
+extension [OutputWork.Link] {
+    /// The paths of the existing files, by the paths of the links.
+    fileprivate var sources: [String: String] {
+        Dictionary(map { ($0.target, $0.source) }) { first, _ in first }
     }
 }
