@@ -61,7 +61,7 @@ extension Build {
             converter: VideoConverter(
                 programs: options.videoPrograms, limits: options.limits, files: convertedFiles),
             jobs: options.jobs, readers: readers, content: content,
-            today: environment.today, context: context
+            isPrivate: options.settings.above != nil, today: environment.today, context: context
         ).run(tree, store)
         photos.unlisted = try UnlistedAddresses.names(
             of: photos.unlistedPaths, secret: options.secret)

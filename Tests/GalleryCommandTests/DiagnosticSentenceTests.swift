@@ -295,6 +295,10 @@ import Testing
             "draft must be true or false; it is not published until then"
         ),
         (
+            .unlistedInPrivateAlbum,
+            "nothing can be unlisted inside a private album; it is not published"
+        ),
+        (
             .unpublishedPhoto("a.jpg", key: "cover"),
             "cover a.jpg is hidden or unlisted; name a photo of the album"
         ),

@@ -18,7 +18,7 @@ import Testing
             "---\nclock:\n  Canon EOS R5: \"+1:03:00\"\n  X-T5: -0:05:30\n---", of: .album)
         #expect(note.problems == [])
         #expect(
-            note.clocks == [
+            note.settings.clocks == [
                 ClockShift(camera: "Canon EOS R5", seconds: 3_780, line: 3),
                 ClockShift(camera: "X-T5", seconds: -330, line: 4),
             ])
@@ -31,7 +31,7 @@ import Testing
     ])
     func `a mistake in a shift is named with its line`(yaml: String, problem: FrontMatterProblem) {
         let note = FrontMatter("---\ntitle: x\n\(yaml)\n---", of: .album)
-        #expect(note.problems == [.init(line: 3, problem: problem)] && note.clocks == [])
+        #expect(note.problems == [.init(line: 3, problem: problem)] && note.settings.clocks == [])
     }
 
     private func photo(_ path: String, _ camera: String?) -> InspectedPhoto {
@@ -60,7 +60,9 @@ import Testing
             photo("trip/e.jpg", "Other"), photo("trip/f.jpg", nil), photo("trips/g.jpg", "X-T5"),
         ]
         #expect(
-            ClockShift.applied(to: photos, notes).map { $0.facts.taken?.iso8601.suffix(8) } == [
+            ClockShift.applied(to: photos, AuthorNotes(notes)).map {
+                $0.facts.taken?.iso8601.suffix(8)
+            } == [
                 "13:00:00", "11:30:00", "11:30:00", "14:00:00", "12:00:00", "12:00:00", "14:00:00",
             ])
     }

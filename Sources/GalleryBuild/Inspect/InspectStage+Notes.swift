@@ -45,6 +45,10 @@ extension InspectStage {
                         inspected.problems.report(
                             .warning, file.path, line: problem.line, .frontMatter(problem.problem))
                     }
+                    if isPrivate, note.hideUnlisted(isOfFirst: file.path == Self.albumFile) {
+                        inspected.problems.report(
+                            .warning, file.path, .frontMatter(.unlistedInPrivateAlbum))
+                    }
                     inspected.notes[file.path] = note
                 } catch {
                     inspected.problems.report(

@@ -16,6 +16,8 @@ struct InspectStage {
     var readers: FileReaders
     /// The pages of text, which may contain pictures.
     var content: SiteContent
+    /// Whether the folder is that of a private album.
+    var isPrivate: Bool
     /// The date, as `CaptureDate.dayNumber` counts days.
     var today: Int
     /// The clock and the event handler of the build.
@@ -27,6 +29,7 @@ struct InspectStage {
     /// Inspects every file of a tree and saves the results.
     func run(_ tree: SourceTree, _ store: Store) async throws(BuildError) -> InspectedPhotos {
         var inspected = InspectedPhotos()
+        inspected.privateFolders = tree.privateFolders
         readNotes(tree, into: &inspected)
         let sidecars = Sidecars(tree, root: root, readers) { path, error in
             inspected.problems.report(.warning, path, Sidecars.problem(error))

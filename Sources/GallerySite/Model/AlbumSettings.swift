@@ -28,6 +28,8 @@ package struct AlbumSettings: Sendable, Hashable {
     package var lastDay: CaptureDate?
     /// The mail address for lists of picks.
     package var mail: String?
+    /// The corrections of camera clocks; the first one for a camera applies.
+    package var clocks: [ClockShift] = []
     /// The settings of the watermark.
     package var watermark = AlbumWatermark()
 
@@ -47,6 +49,7 @@ package struct AlbumSettings: Sendable, Hashable {
         all.hasZip = hasZip ?? above.hasZip
         all.mail = mail ?? above.mail
         all.lastDay = lastDay ?? above.lastDay
+        all.clocks = clocks + above.clocks
         all.watermark = watermark.inheriting(above.watermark)
         return all
     }
@@ -67,6 +70,7 @@ extension AlbumSettings: KeyEncodable {
         encoder.put("hasZip", hasZip)
         encoder.put("mail", mail)
         encoder.put("lastDay", lastDay?.iso8601)
+        encoder.put("clocks", clocks)
         encoder.put("watermark", watermark)
     }
 }

@@ -32,24 +32,30 @@ package struct ClockShift: Sendable, Hashable {
     /// The photos with corrected dates. A correction in an album's file also applies to the albums inside it; for each
     /// camera the innermost file with a correction has precedence. A date that would leave the years 1 to 9999 is not
     /// changed.
-    static func applied(
-        to photos: [InspectedPhoto], _ notes: [String: FrontMatter]
-    ) -> [InspectedPhoto] {
-        let clocks = notes.compactMapValues { $0.clocks.isEmpty ? nil : $0.clocks }
-        guard !clocks.isEmpty else { return photos }
+    static func applied(to photos: [InspectedPhoto], _ notes: AuthorNotes) -> [InspectedPhoto] {
+        guard notes.hasClocks else { return photos }
+        var clocks: [String: [ClockShift]] = [:]
         return photos.map { photo in
             guard let camera = photo.facts.metadata.camera, let taken = photo.facts.taken else {
                 return photo
             }
-            let folders = AuthorNotes.folders(above: photo.file.path)
-            let shift = folders.lazy.reversed().compactMap { folder in
-                clocks[AuthorNotes.file(ofAlbum: folder)]?.first { $0.isOf(camera) }
-            }.first
-            guard let shift, let right = taken.shifted(seconds: shift.seconds) else { return photo }
+            let folder = FilePath.folder(of: photo.file.path)
+            let shifts = clocks[folder] ?? notes.settings(folder).clocks
+            clocks[folder] = shifts
+            guard let shift = shifts.first(where: { $0.isOf(camera) }),
+                let right = taken.shifted(seconds: shift.seconds)
+            else { return photo }
             var photo = photo
             photo.metadata.taken = right
             return photo
         }
+    }
+}
+
+extension ClockShift: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("camera", camera)
+        encoder.put("seconds", seconds)
     }
 }
 
@@ -67,7 +73,8 @@ extension FrontMatter {
                 report(key, .invalidClock(camera: camera))
                 continue
             }
-            clocks.append(ClockShift(camera: camera, seconds: seconds, line: key.mark?.line ?? 1))
+            settings.clocks.append(
+                ClockShift(camera: camera, seconds: seconds, line: key.mark?.line ?? 1))
         }
     }
 }

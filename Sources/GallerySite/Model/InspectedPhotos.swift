@@ -19,6 +19,8 @@ package struct InspectedPhotos: Sendable {
     /// The files of pictures in texts that are outside the tree, with their stamps; an empty stamp for a missing
     /// file.
     package var textFiles: [String: FileStamp] = [:]
+    /// The paths of the folders of private albums, whose photos are not among these.
+    package var privateFolders: [String] = []
     /// The number of files that the site does not use, and of other forms of published photos.
     package var ignoredCount = 0
     /// The problems of files.

@@ -19,6 +19,11 @@ package struct AuthorNotes: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { files.isEmpty && captions.isEmpty }
 
+    /// Whether any album, or one above, corrects the clock of a camera.
+    var hasClocks: Bool {
+        !above.clocks.isEmpty || files.values.contains { !$0.settings.clocks.isEmpty }
+    }
+
     /// The path of the file about an album, by the path of its folder.
     package static func file(ofAlbum folder: String) -> String {
         folder.isEmpty ? "index.md" : folder + "/index.md"

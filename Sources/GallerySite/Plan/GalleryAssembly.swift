@@ -23,7 +23,7 @@ package enum GalleryAssembly {
         notes: AuthorNotes = AuthorNotes([:]), unlisted: [String: String] = [:],
         reserved: Set<String> = []
     ) -> Gallery {
-        let photos = ClockShift.applied(to: photos, notes.files)
+        let photos = ClockShift.applied(to: photos, notes)
         let byFolder = grouped(
             unlisted.isEmpty ? photos : photos.filter { unlisted[$0.file.path] == nil },
             rights: settings.siteRights)

@@ -123,15 +123,17 @@ extension SitePlan {
             .frontMatter(.unpublishedPhoto(reference.name, key: reference.key)))
     }
 
-    /// Reports cameras in albums' files that took no photo there.
+    /// Reports cameras in albums' files that took no photo there. The cameras of private albums are unknown.
     private mutating func reportUnknownCameras(_ inspected: InspectedPhotos) {
         for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
-            guard AuthorNotes.isAlbumFile(file) else { continue }
             let folder = Self.prefix(of: file)
+            guard AuthorNotes.isAlbumFile(file),
+                !inspected.privateFolders.contains(where: { $0.hasPrefix(folder) })
+            else { continue }
             let cameras = Set(
                 inspected.photos.lazy.filter { $0.file.path.hasPrefix(folder) }
                     .compactMap(\.facts.metadata.camera))
-            for clock in note.clocks where !cameras.contains(where: clock.isOf) {
+            for clock in note.settings.clocks where !cameras.contains(where: clock.isOf) {
                 problems.report(
                     .warning, file, line: clock.line,
                     .frontMatter(

@@ -60,8 +60,6 @@ package struct FrontMatter: Sendable, Hashable {
     package var settings = AlbumSettings()
     /// The photos and folders that come first, by name.
     package var order: [String] = []
-    /// The corrections of camera clocks, by the names of cameras.
-    package var clocks: [ClockShift] = []
     /// The date of the album.
     package var date: CaptureDate?
     /// The photos and folders that the file references, in order.

@@ -31,6 +31,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case unclearVisibility(key: String)
     /// A photo cannot be private alone; it is not published.
     case privatePhoto
+    /// An album or photo inside a private album is unlisted; it is not published.
+    case unlistedInPrivateAlbum
     /// `address` is not a valid folder name.
     case invalidAddress
     /// The value must be one of several names.
@@ -101,7 +103,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
         case .unpublishedPhoto: .namePhotoOfAlbum
         case .notKeys, .invalidPhotos, .notText, .notBoolean, .unclearVisibility, .notChoice,
             .notNumber, .invalidRowHeight, .invalidPageLength, .invalidPicks, .invalidPercentage,
-            .invalidWatermarkWidth, .invalidLastDay, .privatePhoto, .invalidAddress,
+            .invalidWatermarkWidth, .invalidLastDay, .privatePhoto, .unlistedInPrivateAlbum,
+            .invalidAddress,
             .invalidMail, .invalidOriginals, .invalidOrder, .invalidDate, .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
             .takenAlias:

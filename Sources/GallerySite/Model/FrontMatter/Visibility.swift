@@ -42,6 +42,19 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
 }
 
 extension FrontMatter {
+    /// Hides what is unlisted, because nothing inside a private album has an address of its own; `isOfFirst` is for the
+    /// file about the private album itself, which is listed inside. Returns whether it hid anything.
+    package mutating func hideUnlisted(isOfFirst: Bool) -> Bool {
+        if isOfFirst, own.visibility == .unlisted { own.visibility = .listed }
+        var isHidden = own.visibility == .unlisted
+        if isHidden { own.visibility = .hidden }
+        for (name, note) in photos where note.visibility == .unlisted {
+            photos[name]?.visibility = .hidden
+            isHidden = true
+        }
+        return isHidden
+    }
+
     /// The less public one of a known visibility and that of a key. An unclear value is reported and hides.
     mutating func visibility(
         _ known: Visibility, adding key: String, _ value: Node
