@@ -73,6 +73,19 @@ import Testing
         #expect(photo.original == .init(path: path, bytes: try #require(tree[path]).count))
     }
 
+    @Test func `a text shows the renditions that a photo has in its album`() async throws {
+        let site = try Self.gallery()
+        try site.folder.write(
+            "---\noriginals: 1200\n---\n![](two.jpg)\n", to: "photos/client/index.md")
+        try await Self.build(site)
+        let pictures = try site.tree().keys.filter { $0.hasPrefix("images/two-") }
+        let manifest = try #require(Manifest(Array(try site.tree()["gallery.json"] ?? Data())))
+        let photo = try #require(manifest.photos.first { $0.id == "client/two" })
+        #expect(pictures.sorted() == photo.renditions.map(\.path))
+        #expect(try site.text("client/index.html").contains("src=\"../\(pictures[0])\""))
+        #expect(try Self.sizes(site)["two"]?.width == 1_200)
+    }
+
     @Test func `no download is larger than its photo`() async throws {
         let site = try Self.gallery("originals: 16384")
         try await Self.build(site)

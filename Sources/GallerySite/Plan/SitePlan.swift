@@ -39,7 +39,8 @@ package struct SitePlan: Sendable {
         var starts = [0]
         var watermarks = PhotoValues<Watermark>()
         var downloads = PhotoValues<DownloadRequest>()
-        var textWatermarks: [String: Watermark] = [:]
+        // The numbers of the photos of albums that texts show.
+        var numbers: [String: Int] = [:]
         for album in self.gallery.albums.indices {
             let settings = self.gallery.albums[album].settings
             let own = settings.watermark.applied(to: watermark)
@@ -55,16 +56,18 @@ package struct SitePlan: Sendable {
                 watermarks.add(own, number: starts.count - 1)
                 downloads.add(planner.download, number: starts.count - 1)
                 let source = self.gallery.albums[album].photos[index].source
-                if let own, textPictures[source] != nil { textWatermarks[source] = own }
+                if textPictures[source] != nil { numbers[source] = starts.count - 1 }
                 starts.append(fingerprints.count)
             }
         }
-        planner.download = nil
         for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
             self.textPictures[path]?.number = starts.count - 1
-            planner.watermark = textWatermarks[path]
+            // With the options of its album, a photo has the same renditions in a text.
+            planner.watermark = numbers[path].flatMap { watermarks[$0] }
+            planner.download = numbers[path].flatMap { downloads[$0] }
             planner.add(of: photo, to: &fingerprints)
-            watermarks.add(textWatermarks[path], number: starts.count - 1)
+            watermarks.add(planner.watermark, number: starts.count - 1)
+            downloads.add(planner.download, number: starts.count - 1)
             starts.append(fingerprints.count)
         }
         (self.fingerprints, self.starts) = (fingerprints, starts)
