@@ -54,20 +54,32 @@ package struct Gallery: Sendable, Hashable {
     }
 
     /// The cover of an album: the chosen photo, else its first landscape photo, else its first photo, else the cover of
-    /// a child album. Photos that are at least as large as `card` have precedence over smaller ones.
-    package func cover(of album: Int, filling card: PixelSize) -> Photo? {
+    /// a child album. Intact photos have precedence over damaged ones, then photos that are at least as large as `card`
+    /// over smaller ones.
+    package func cover(
+        of album: Int, filling card: PixelSize, isDamaged: @escaping (Photo) -> Bool
+    ) -> Photo? {
         if let named = namedCover(of: album) { return named }
-        let photos = albums[album].photos
+        let all = albums[album].photos
+        let photos = all.lazy.filter { !isDamaged($0) }
         let large =
             photos.first { $0.isLandscape && $0.fills(card) } ?? photos.first { $0.fills(card) }
         if let large { return large }
         var cover = photos.first(where: \.isLandscape) ?? photos.first
+        var damaged = all.first(where: \.isLandscape) ?? all.first
         for child in albums[album].children {
-            guard let below = self.cover(of: child, filling: card) else { continue }
-            if below.fills(card) { return below }
-            cover = cover ?? below
+            guard let below = self.cover(of: child, filling: card, isDamaged: isDamaged) else {
+                continue
+            }
+            if isDamaged(below) {
+                damaged = damaged ?? below
+            } else if below.fills(card) {
+                return below
+            } else {
+                cover = cover ?? below
+            }
         }
-        return cover
+        return cover ?? damaged
     }
 }
 

@@ -47,9 +47,8 @@ struct GalleryPages: Sendable {
                     archive: archives[album.path],
                     cover: settings.baseAddress == nil
                         ? nil
-                        : gallery.cover(of: index, filling: frame.metrics.cardSize).map {
-                            photos[$0]
-                        },
+                        : photos.cover(
+                            of: index, in: gallery, filling: frame.metrics.cardSize),
                     hasFeed: Self.hasFeed(index, of: gallery, summaries),
                     isByDate: Self.isByDate(album, settings.applying(album.settings).sort)))
         }
@@ -93,7 +92,7 @@ struct GalleryPages: Sendable {
                     AlbumCard(
                         link: link(child),
                         summary: overviews[child].value.summary,
-                        cover: gallery.cover(of: child, filling: card).map { photos[$0] }))
+                        cover: photos.cover(of: child, in: gallery, filling: card)))
             } + (page == 0 ? lockedCards(of: index) : []),
             keywords: isOfKeywords
                 ? shown.map { .init(link: link($0), photoCount: summaries.photoCounts[$0]) } : [])

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The photos of a site with their keys.
 ///
 /// Values are created on demand, because those of a hundred thousand photos would fill memory; keys are computed
@@ -17,6 +19,16 @@ final class PublishedPhotos: Sendable {
     /// A photo of the site.
     subscript(photo: Photo) -> Keyed<PublishedPhoto> {
         Keyed(PublishedPhoto(photo, of: self), key: key(of: photo))
+    }
+
+    /// The cover of an album that shows photos of the site, for a card of a size.
+    func cover(
+        of album: Int, in gallery: Gallery, filling card: PixelSize
+    ) -> Keyed<PublishedPhoto>? {
+        let cover = gallery.cover(of: album, filling: card) { [site] photo in
+            site.derived[photo]?.damage != nil
+        }
+        return cover.map { self[$0] }
     }
 
     /// The photos at addresses in a text; `folder` is that of the text, relative to the photo folder.
