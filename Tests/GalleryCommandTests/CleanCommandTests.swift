@@ -98,6 +98,28 @@ import Testing
         #expect(!folder.exists("public"))
     }
 
+    @Test func `the cache goes after the site was removed`() throws {
+        let folder = try built("--cache", "memory")
+        try folder.write("cache: memory\n", to: "gallery.yml")
+        #expect(try Program.run("clean", in: folder.path).status == 0)
+        let result = try Program.run("clean", "--cache", in: folder.path)
+        #expect(result.status == 0 && result.error.hasSuffix(" removed\n"))
+        #expect(!folder.exists("memory"))
+        #expect(try Program.run("clean", "--cache", in: folder.path).status == 1)
+    }
+
+    @Test(arguments: ["link", "link/"])
+    func `a link to the site stays, and so does its folder`(_ name: String) throws {
+        let folder = try built()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link", withDestinationPath: folder.path + "/public")
+        #expect(try Program.run("clean", name, in: folder.path).status == 0)
+        #expect(names(folder, "public") == [] && folder.exists("public"))
+        #expect(
+            try Program.run("build", "-q", "--output", name, in: folder.path).status == 0)
+        #expect(folder.exists("public/index.html"))
+    }
+
     @Test func `the cache of the system's folder goes by the photos it is about`() throws {
         let folder = try built()
         #expect(names(folder, ".caches").contains { $0.hasSuffix("gallery-cache.sqlite") })

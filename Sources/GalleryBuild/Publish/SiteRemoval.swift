@@ -19,13 +19,15 @@ package struct SiteRemoval {
     }
 
     private let output: OutputFolder
+    /// Whether the folder was given by a symbolic link, which then still leads to it.
+    private let isLinked: Bool
     private let isDryRun: Bool
     private let onEvent: (BuildEvent) -> Void
     private var report = Report()
 
     /// Removes the files that builds wrote to `folder`, as manifests and journals list them, then the folders that
-    /// are left empty, `folder` included. With `cache`, removes the cache in that folder, too. A dry run removes
-    /// nothing.
+    /// are left empty, `folder` included unless it is a symbolic link. With `cache`, removes the cache in that folder,
+    /// too, even if the site was removed earlier. A dry run removes nothing.
     ///
     /// The manifest is removed last, so that an interrupted removal can be repeated. Throws `.notASite` for a folder
     /// without a site of this program, and `.outputIsBusy` when a build writes to it.
@@ -33,15 +35,25 @@ package struct SiteRemoval {
         _ folder: String, cache: String?, isDryRun: Bool,
         onEvent: @escaping (BuildEvent) -> Void
     ) throws(BuildError) -> Report {
-        guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
-        else { throw .notASite(folder, hasManifest: false) }
+        let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        let isLinked = FileStatus(path: path, followsLinks: false)?.kind == .link
+        let resolved = ResolvedPath.resolvingExistingPrefix(folder)
         let output = OutputFolder(path: resolved)
+        var removal = SiteRemoval(
+            output: output, isLinked: isLinked, isDryRun: isDryRun, onEvent: onEvent)
+        do throws(FileSystemError) {
+            if let cache, FileStatus(path: resolved) == nil {
+                try removal.removeCache(cache)
+                if removal.report.removed > 0 { return removal.report }
+            }
+        } catch {
+            throw .fileSystem(error)
+        }
         let published = PublishedSite(output, StoredOutputs())
         guard published.isOurs else {
             throw .notASite(folder, hasManifest: output.stamp(of: Manifest.path) != nil)
         }
         guard let lock = FolderLock(output.path) else { throw .outputIsBusy(folder) }
-        var removal = SiteRemoval(output: output, isDryRun: isDryRun, onEvent: onEvent)
         do throws(FileSystemError) {
             try removal.removeSite(published)
             if let cache { try removal.removeCache(cache) }
@@ -68,8 +80,8 @@ package struct SiteRemoval {
         let journals = [Journal.path] + Journal.shardPaths(in: output, but: [])
         for path in journals + [Manifest.path] { try remove(path, in: output) }
         report.staying = max(0, total - report.removed)
-        // Empty folders; the output folder itself only if it is empty, too.
-        if !isDryRun { rmdir(output.path) }
+        // Only an empty folder.
+        if !isDryRun, !isLinked { rmdir(output.path) }
     }
 
     /// Whether a folder below the output exists, and its path contains no symbolic link.
