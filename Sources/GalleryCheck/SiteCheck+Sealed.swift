@@ -46,9 +46,11 @@ extension SiteCheck {
     // Shorter titles may occur elsewhere by chance.
     private static let minTitle = 8
 
-    /// The files outside of an album that contain its title, or that of a child album; cards may show the former.
+    /// The files outside of an album that contain its title, or that of a child album; cards may show the former. A
+    /// title that a public album has, too, reveals nothing.
     private func leaks(of titles: [String], _ page: SealedFolders.Page) -> [Finding] {
-        files.files.filter { file in
+        let open = Set(manifest.albums.map(\.title))
+        return files.files.filter { file in
             [.html, .xml, .text].contains(file.kind)
                 && FilePath.folder(of: file.path) != page.folder
         }.compactMap { file in
@@ -57,7 +59,7 @@ extension SiteCheck {
             }
             let isCard = bytes.hold(page.folder + "/index.html")
             let hidden = (isCard ? titles.dropFirst() : titles[...]).filter {
-                $0.count >= Self.minTitle
+                $0.count >= Self.minTitle && !open.contains($0)
             }
             let leak = hidden.first { title in
                 bytes.hold(title) || bytes.hold(XMLText.escaped(title))

@@ -399,6 +399,17 @@ import Testing
             try await findings([Self.password]).contains(
                 Finding(path: "notes.txt", fault: .namesPrivate("Anna Zwicky"))))
         try FileManager.default.removeItem(atPath: site + "/notes.txt")
+        // A title that a public album has, too.
+        let manifest = site + "/gallery.json"
+        let text = try String(contentsOfFile: manifest, encoding: .utf8)
+        let same = text.replacing("\"title\":\"Open\"", with: "\"title\":\"Anna Zwicky\"")
+        #expect(same != text)
+        try gallery.folder.write(same.utf8, to: "site/gallery.json")
+        #expect(
+            try await !findings([Self.password]).contains {
+                if case .namesPrivate = $0.fault { true } else { false }
+            })
+        try gallery.folder.write(text.utf8, to: "site/gallery.json")
         var bytes = try #require(try gallery.tree()[page])
         bytes[bytes.count / 2] ^= 1
         try bytes.write(to: URL(filePath: site + "/" + page))
