@@ -13,7 +13,8 @@ struct AttachedProgram {
 
     /// The kind of program.
     let program: DeployProgram
-    private let path: String
+    /// The path of its file.
+    let path: String
     private let environment: [String]
 
     private static let pollMilliseconds: CInt = 100

@@ -57,7 +57,7 @@ package struct Deploy {
         let target = try DeployTarget(
             options.target, remotes: remotes, program: options.program)
         let program = try AttachedProgram(target.program, environment: environment)
-        try check(program, scratch)
+        try program.checkVersion()
         let address =
             target.isFolder
             ? try folder(target.address, options) : target.address
@@ -65,19 +65,6 @@ package struct Deploy {
         case .rsync: RsyncTool(program, target: address, scratch: scratch)
         case .rclone: RcloneTool(program, target: address, scratch: scratch)
         }
-    }
-
-    private static func check(
-        _ program: AttachedProgram, _ scratch: ScratchFolder
-    ) throws(DeployError) {
-        let argument = program.program == .rsync ? "--version" : "version"
-        var text = ""
-        _ = try program.run([argument], reading: .output, rest: scratch.path + "/rest") {
-            text += $0 + "\n"
-        }
-        guard let version = program.program.version(in: text),
-            program.program.isUsable(version)
-        else { throw .outdated(program.program) }
     }
 
     /// The absolute path of a local folder, which is created except in a dry run.

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Foundation
 internal import GalleryBuild
+internal import GalleryDeploy
 internal import GallerySite
 
 /// `gallery doctor`.
@@ -19,12 +21,17 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let facts = MachineFacts.collect(
-            IsolationChoice.job.isolation,
-            MachineFacts.Programs(
-                video: .installed(), rsync: InstalledProgram.path(of: "rsync"),
-                rclone: InstalledProgram.path(of: "rclone")))
-        let findings = MachineFinding.findings(in: facts)
+        let facts = MachineFacts.collect(IsolationChoice.job.isolation, ffmpeg: .installed())
+        let environment = ProcessInfo.processInfo.environment
+        let findings =
+            MachineFinding.findings(in: facts)
+            + DeployProgram.allCases.map { program in
+                MachineFinding(
+                    program,
+                    Result { () throws(DeployError) in
+                        try program.installedPath(environment: environment)
+                    })
+            }
         try Terminal.writeOutput(json ? Self.json(findings) : Self.text(findings))
         if findings.contains(where: { $0.status == .broken }) { throw ExitCode(1) }
     }

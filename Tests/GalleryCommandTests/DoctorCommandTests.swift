@@ -3,6 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryDeploy
 @testable import GalleryFacts
 @testable import GallerySite
 @testable import gallery
@@ -18,8 +19,7 @@ import Testing
                 .init(kind: $0, reading: .supported)
             },
             encodesAVIF: true, confinement: .sandbox, cache: .writable("/home/jane/.cache/gallery"),
-            ffmpeg: .working(path: "/usr/bin/ffmpeg", version: "7.1", lacking: []),
-            rsync: "/usr/bin/rsync", rclone: "/usr/bin/rclone")
+            ffmpeg: .working(path: "/usr/bin/ffmpeg", version: "7.1", lacking: []))
     }
 
     private func lines(_ change: (inout MachineFacts) -> Void = { _ in }) -> [String] {
@@ -44,8 +44,6 @@ import Testing
                 "ok: sandbox: processes that decode photos reach no other file, no network and no program",
                 "ok: caches are in /home/jane/.cache/gallery",
                 "ok: ffmpeg 7.1 (/usr/bin/ffmpeg) makes posters of videos and converts videos",
-                "ok: rsync (/usr/bin/rsync) publishes to servers over SSH",
-                "ok: rclone (/usr/bin/rclone) publishes to S3, WebDAV and other stores",
             ])
     }
 
@@ -123,14 +121,6 @@ import Testing
             },
             "missing: ffmpeg 6.0 (/opt/ffmpeg) has no png, no zscale: videos have plain posters, and --videos transcode converts nothing; install one that has"
         ),
-        (
-            { $0.rsync = nil },
-            "missing: rsync: without it nothing is published to servers over SSH; install rsync"
-        ),
-        (
-            { $0.rclone = nil },
-            "missing: rclone: without it nothing is published to S3, WebDAV and other stores; install rclone"
-        ),
     ]
 
     @Test(arguments: machines.indices)
@@ -139,11 +129,40 @@ import Testing
         #expect(difference(change) == [sentence])
     }
 
+    private static let programs: [(Result<String, DeployError>, String)] = [
+        (
+            .success("/usr/bin/rclone"),
+            "ok: rclone (/usr/bin/rclone) publishes to S3, WebDAV and other stores"
+        ),
+        (
+            .failure(.notInstalled(.rclone)),
+            "missing: rclone: without it nothing is published to S3, WebDAV and other stores; install rclone"
+        ),
+        (
+            .failure(.outdated(.rclone)),
+            "missing: this rclone is too old: nothing is published to S3, WebDAV and other stores; install a newer one (apt install rclone, or brew install rclone)"
+        ),
+        (
+            .failure(.notStarted(.rclone, errno: EACCES)),
+            "missing: cannot start rclone (Permission denied): nothing is published to S3, WebDAV and other stores"
+        ),
+    ]
+
+    @Test(arguments: programs)
+    func `a program that deployments cannot use is reported`(
+        path: Result<String, DeployError>, sentence: String
+    ) {
+        let finding = MachineFinding(.rclone, path)
+        #expect("\(finding.status.rawValue): \(finding.message)" == sentence)
+    }
+
     // MARK: The program
 
     @Test func `the command finds programs by PATH, writes nothing, and ends with 0`() throws {
         let folder = try TemporaryFolder()
-        try folder.writeProgram("#!/bin/sh\n", to: "programs/rsync")
+        try folder.writeProgram(
+            "#!/bin/sh\necho rsync  version 3.2.7\n", to: "programs/rsync")
+        try folder.writeProgram("#!/bin/sh\necho rclone v1.51.0\n", to: "programs/rclone")
         let result = try Program.run(
             ["PATH=\(folder.path)/programs", try Program.path, "doctor"], in: folder.path,
             through: ["/usr/bin/env"])
@@ -155,7 +174,7 @@ import Testing
                 ok: caches are in \(folder.path)/.caches/gallery
                 missing: ffmpeg: without it videos have plain posters, and --videos transcode converts nothing; install ffmpeg
                 ok: rsync (\(folder.path)/programs/rsync) publishes to servers over SSH
-                missing: rclone: without it nothing is published to S3, WebDAV and other stores; install rclone
+                missing: this rclone is too old: nothing is published to S3, WebDAV and other stores; install a newer one (apt install rclone, or brew install rclone)
 
                 """))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/.caches"))

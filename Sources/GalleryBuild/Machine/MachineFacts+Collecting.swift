@@ -3,32 +3,18 @@ internal import GalleryFacts
 internal import GalleryImaging
 
 extension MachineFacts {
-    /// The paths of programs that a build may use; nil for those that are not installed.
-    package struct Programs: Sendable {
-        /// ffmpeg and ffprobe.
-        package var video: VideoPrograms?
-        /// rsync.
-        package var rsync: String?
-        /// rclone.
-        package var rclone: String?
-
-        /// Names programs by their paths.
-        package init(video: VideoPrograms?, rsync: String?, rclone: String?) {
-            (self.video, self.rsync, self.rclone) = (video, rsync, rclone)
-        }
-    }
-
-    /// Examines this machine. Starts a worker as a build with `isolation` does, and ffmpeg in its sandbox; writes
-    /// nothing. Takes some 0.3 s.
-    package static func collect(_ isolation: Isolation, _ programs: Programs) -> MachineFacts {
+    /// Examines this machine. Starts a worker as a build with `isolation` does, and ffmpeg, unless nil, in its sandbox;
+    /// writes nothing. Takes some 0.3 s.
+    package static func collect(
+        _ isolation: Isolation, ffmpeg: VideoPrograms?
+    ) -> MachineFacts {
         let process = ProcessInfo.processInfo
         return MachineFacts(
             system: process.operatingSystemVersionString, cores: process.activeProcessorCount,
             memoryBytes: Int(clamping: process.physicalMemory), libraries: BuiltIn.libraries,
             pictures: readableKinds.map { Picture(kind: $0, reading: reading(of: $0)) },
             encodesAVIF: AVIFEncoder.exists, confinement: confinement(of: isolation),
-            cache: cache(), ffmpeg: programs.video.map(VideoTools.init) ?? .missing,
-            rsync: programs.rsync, rclone: programs.rclone)
+            cache: cache(), ffmpeg: ffmpeg.map(VideoTools.init) ?? .missing)
     }
 
     private static let readableKinds: [FileKind] = [

@@ -68,8 +68,4 @@ package struct MachineFacts: Sendable, Hashable {
     package var cache: Cache
     /// ffmpeg with ffprobe.
     package var ffmpeg: VideoTools
-    /// The path of rsync; nil where it is not installed.
-    package var rsync: String?
-    /// The path of rclone; nil where it is not installed.
-    package var rclone: String?
 }

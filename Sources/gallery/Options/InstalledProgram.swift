@@ -3,9 +3,7 @@ internal import Foundation
 /// The programs in the folders of `PATH`.
 enum InstalledProgram {
     /// The path of a program; nil when it is not installed.
-    static func path(
-        of name: String, in path: String? = ProcessInfo.processInfo.environment["PATH"]
-    ) -> String? {
+    static func path(of name: String, in path: String?) -> String? {
         // A relative folder would depend on the current folder, which anyone may own.
         (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
             .lazy.map { "\($0)/\(name)" }

@@ -1,4 +1,5 @@
 internal import GalleryBuild
+internal import GalleryDeploy
 internal import GalleryFacts
 internal import GallerySite
 
@@ -31,11 +32,26 @@ struct MachineFinding: Encodable, Hashable {
         findings.append(confinement(facts.confinement))
         findings.append(cache(facts.cache))
         findings.append(ffmpeg(facts.ffmpeg))
-        findings.append(
-            program("rsync", facts.rsync, publishing: "to servers over SSH"))
-        findings.append(
-            program("rclone", facts.rclone, publishing: "to S3, WebDAV and other stores"))
         return findings
+    }
+
+    /// The finding about a program that copies a site to its host, by the path of its file.
+    init(_ program: DeployProgram, _ path: Result<String, DeployError>) {
+        let name = program.rawValue
+        let places =
+            switch program {
+            case .rsync: "to servers over SSH"
+            case .rclone: "to S3, WebDAV and other stores"
+            }
+        switch path {
+        case .success(let path): self.init(.ok, "\(name) (\(path)) publishes \(places)")
+        case .failure(.notInstalled):
+            self.init(
+                .missing, "\(name): without it nothing is published \(places); install \(name)")
+        case .failure(let error):
+            let remedy = error.remedy.map { "; " + $0.words } ?? ""
+            self.init(.missing, "\(error.fact): nothing is published \(places)\(remedy)")
+        }
     }
 
     private init(_ status: Status, _ message: String) {
@@ -165,13 +181,5 @@ struct MachineFinding: Encodable, Hashable {
                 "ffmpeg \(version) (\(path)) has no \(lacking.joined(separator: ", no ")): \(meaning); "
                     + "install one that has")
         }
-    }
-
-    private static func program(
-        _ name: String, _ path: String?, publishing places: String
-    ) -> MachineFinding {
-        path.map { MachineFinding(.ok, "\(name) (\($0)) publishes \(places)") }
-            ?? MachineFinding(
-                .missing, "\(name): without it nothing is published \(places); install \(name)")
     }
 }
