@@ -44,12 +44,12 @@ struct ConfinedProgram {
         let reason = start(input, output, &pid, &messages)
         guard reason == 0 else { throw .notStarted(errno: reason) }
         defer { close(messages) }
-        let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
+        let deadline = Deadline(processorSeconds: seconds)
         var text = ""
         var isOpen = true
         var (status, usedSeconds): (CInt, UInt64) = (0, 0)
         while isOpen || program_has_ended(pid, &status, &usedSeconds) == 0 {
-            if Task.isCancelled || FileStamp.now > deadline {
+            if Task.isCancelled || deadline.hasPassed {
                 _ = worker_end(pid)
                 throw Task.isCancelled ? .cancelled : .timedOut(seconds: seconds)
             }

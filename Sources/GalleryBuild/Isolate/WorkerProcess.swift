@@ -99,8 +99,7 @@ final class WorkerProcess: Sendable {
         guard WorkerChannel.send(question, file: file, to: socket) else {
             throw .ended(status: 0)
         }
-        // Twice the processor time, because other processes may use the processors.
-        let deadline = FileStamp.now + Int64(2 * seconds + 1) * 1_000_000_000
+        let deadline = Deadline(processorSeconds: seconds)
         while true {
             switch worker_wait(socket, pollMilliseconds) {
             case 1:
@@ -115,7 +114,7 @@ final class WorkerProcess: Sendable {
                 }
             case 0:
                 if isCancelled() { throw .cancelled }
-                if FileStamp.now > deadline { throw .timedOut(seconds: seconds) }
+                if deadline.hasPassed { throw .timedOut(seconds: seconds) }
             default: throw .ended(status: 0)
             }
         }
