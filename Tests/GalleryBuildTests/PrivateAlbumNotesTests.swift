@@ -53,4 +53,22 @@ import Testing
                 Diagnostic(.warning, path: "weddings/anna/evening/index.md", problem),
             ])
     }
+
+    @Test(arguments: [
+        "private: maybe", "private: [true", "title: x\nprivate: yes please", "  private : true: x",
+    ])
+    func `what may be meant to be private is not published`(_ text: String) async throws {
+        let gallery = try PrivateAlbumTests.gallery()
+        try gallery.folder.write("---\n\(text)\n---\n", to: "photos/weddings/anna/index.md")
+        try await gallery.build()
+        #expect(try !gallery.tree().keys.contains { $0.contains("reeds") })
+    }
+
+    @Test func `a hidden album above hides a private one`() async throws {
+        let gallery = try PrivateAlbumTests.gallery()
+        try gallery.folder.write("---\nhidden: true\n---\n", to: "photos/weddings/index.md")
+        let report = try await gallery.build()
+        #expect(report.privatePages == [])
+        #expect(try !gallery.tree().keys.contains { $0.hasSuffix(".bin") })
+    }
 }
