@@ -49,6 +49,22 @@ import Testing
         #expect(report.ignored == 0)
     }
 
+    @Test func `another reason why a file is ignored is reported by the next build`() async throws {
+        let site = try TemporaryGallery(photos: ["rings.jpg": "photos/patterns/rings.jpg"])
+        try FileManager.default.createSymbolicLink(
+            atPath: site.folder.path + "/photos/lent.jpg",
+            withDestinationPath: site.folder.path + "/elsewhere.jpg")
+        try await site.build()
+        #expect(
+            site.diagnostics == [Diagnostic(.warning, path: "lent.jpg", .ignored(.brokenLink))])
+        try site.folder.copy("photos/patterns/woven.jpg", to: "elsewhere.jpg")
+        try await site.build()
+        #expect(
+            site.diagnostics == [
+                Diagnostic(.warning, path: "lent.jpg", .ignored(.linkLeavesFolder))
+            ])
+    }
+
     @Test func `other forms of a photo are no loss and are counted with what is ignored`()
         async throws
     {

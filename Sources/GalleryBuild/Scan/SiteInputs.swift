@@ -72,7 +72,7 @@ struct SiteInputs {
             encoder.put("path", file.path)
             encoder.put("stamp", file.stamp)
         }
-        encoder.put("problems", tree.problems.map(\.path))
+        encoder.put("problems", tree.problems)
         encoder.put("themeProblems", problems.diagnostics.compactMap(\.path))
         return encoder.key
     }

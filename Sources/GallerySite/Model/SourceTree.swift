@@ -55,3 +55,17 @@ package struct SourceTree: Sendable, Hashable {
         }
     }
 }
+
+extension SourceTree.Problem: KeyEncodable {
+    package func encode(to encoder: inout KeyEncoder) {
+        encoder.put("path", path)
+        switch reason {
+        case .nameIsNotUTF8: encoder.put("nameIsNotUTF8", true)
+        case .linkLeavesFolder: encoder.put("linkLeavesFolder", true)
+        case .brokenLink: encoder.put("brokenLink", true)
+        case .folderUnreadable(let errno): encoder.put("folderUnreadable", Int(errno))
+        case .tooDeep(let limit): encoder.put("tooDeep", limit)
+        case .tooManyFiles(let limit): encoder.put("tooManyFiles", limit)
+        }
+    }
+}
