@@ -63,16 +63,22 @@ def browser():
         browser.close()
 
 
+def new_context(browser, **options):
+    """A new browser context that waits as long as a busy machine needs."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(1000 * TIMEOUT)
+    return context
+
+
 @pytest.fixture
 def window(browser):
     """Opens windows that close with the test. JavaScript is off by default, because pages must not need it."""
     contexts = []
 
     def open_window(width=1280, height=900, *, scripts=False, scheme="light", density=1, **options):
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, java_script_enabled=scripts,
+        context = new_context(
+            browser, viewport={"width": width, "height": height}, java_script_enabled=scripts,
             color_scheme=scheme, device_scale_factor=density, **options)
-        context.set_default_timeout(1000 * TIMEOUT)
         contexts.append(context)
         return context.new_page()
 

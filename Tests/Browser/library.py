@@ -3,9 +3,11 @@
 import json
 import math
 import subprocess
+import threading
 from functools import cache
 
 import sites
+from engines import TIMEOUT
 from rows import Flow, greedy_rows
 
 # The lower edges of the width bands for which rows are precomputed, and the upper edge of the last band, in px.
@@ -21,14 +23,39 @@ OPTIMAL = {"rows": "optimal", "lastRow": "auto", "widowWeight": 1, "maxScale": M
 UNITS = [1 / 64, 1 / 60]
 
 
+@cache
+def answering() -> subprocess.Popen:
+    """The process that answers all requests of a worker, because its start takes much longer than an answer. Its input
+    closes with the worker, which ends it."""
+    return subprocess.Popen(
+        [sites.program(), "layout", "--batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
 def library(layout, ratios, width, **fields):
-    """The layout library's answer to a request."""
+    """The layout library's answer to a request. A refused request fails the test with the library's reason."""
     items = fields.pop("items", None) or [{"aspectRatio": ratio} for ratio in ratios]
     request = {"layout": layout, "width": width, "items": items, **fields}
-    run = subprocess.run(
-        [sites.program(), "layout", "-"], input=json.dumps(request), capture_output=True, text=True, timeout=60)
-    assert run.returncode == 0, run.stderr
-    return json.loads(run.stdout)
+    process = answering()
+    # Ends the reading below if no answer comes.
+    timeout = threading.Timer(TIMEOUT, process.kill)
+    timeout.start()
+    line = ""
+    try:
+        # One request a line and one answer a line, in order.
+        process.stdin.write(json.dumps(request) + "\n")
+        process.stdin.flush()
+        line = process.stdout.readline()
+    except BrokenPipeError:
+        pass
+    finally:
+        timeout.cancel()
+    if not line:
+        # The next request starts another process.
+        answering.cache_clear()
+    assert line, f"gallery layout ended with {process.wait()} before it answered {request}"
+    answer = json.loads(line)
+    assert "error" not in answer, f"{answer['error']}: {request}"
+    return answer
 
 
 def band(width):

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
 
-START, RUN = 30, 120
+import engines
+
+# Seconds for a step, and for the whole report.
+START, RUN = 120, 120
 
 # The report is inside shadow roots, which an ordinary query does not enter.
 REPORT = """() => {
@@ -61,23 +64,23 @@ def chromium_with_a_port(program: str):
                 time.sleep(0.05)
             yield f"127.0.0.1:{port.read_text().splitlines()[0]}"
         finally:
-            process.terminate()
-            process.wait(15)
+            engines.end(process)
 
 
 def report(kind, program: str, address: str) -> Report:
     """The Lighthouse report of a page, with the default simulation of a slow phone."""
     with chromium_with_a_port(program) as host:
-        browser = kind.connect_over_cdp(f"http://{host}")
+        browser = kind.connect_over_cdp(f"http://{host}", timeout=1000 * START)
         try:
             context = browser.contexts[0]
+            context.set_default_timeout(1000 * START)
             context.pages[0].goto(address)
-            with urlopen(f"http://{host}/json/list") as answer:
+            with urlopen(f"http://{host}/json/list", timeout=START) as answer:
                 [page] = [one["id"] for one in json.load(answer) if one["url"] == address]
             tools = context.new_page()
             tools.goto(
                 f"http://{host}/devtools/devtools_app.html?ws={host}/devtools/page/{page}&panel=lighthouse")
-            tools.get_by_role("button", name="Analyze page load").first.click(timeout=START * 1000)
+            tools.get_by_role("button", name="Analyze page load").first.click()
             end = time.monotonic() + RUN
             while time.monotonic() < end:
                 tools.wait_for_timeout(250)

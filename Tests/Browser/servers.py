@@ -20,6 +20,8 @@ class Server(ThreadingHTTPServer):
     """Serves a folder under a path prefix; all other paths are not found."""
 
     daemon_threads = True
+    # Browsers open many connections at once. A short queue would refuse some of them on a busy machine.
+    request_queue_size = 128
 
     def __init__(self, folder: Path, path: str, delays: dict[str, float], headers: dict[str, str]):
         super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
@@ -41,7 +43,8 @@ class Server(ThreadingHTTPServer):
 
 class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    timeout = 20
+    # Seconds. Longer than a browser keeps an idle connection on a busy machine.
+    timeout = 300
     # Head and body are two packets. With Nagle's algorithm the second waits 40 ms for the acknowledgement of the first.
     disable_nagle_algorithm = True
 

@@ -12,6 +12,8 @@ import html5lib
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO_PHOTOS = ROOT / "Fixtures" / "photos"
+# Seconds after which a program counts as hung. No test measures speed by it, so it is far above what a busy machine needs.
+MAX_SECONDS = 3600
 
 
 def program() -> Path:
@@ -19,12 +21,12 @@ def program() -> Path:
     return Path(os.environ.get("GALLERY_BINARY") or ROOT / ".build" / "debug" / "gallery")
 
 
-def build(photos: Path, output: Path, *options: str) -> "Site":
-    """Builds the site of a folder. A failure includes the program's messages."""
+def build(photos: Path, output: Path, *options: str, env: dict[str, str] | None = None) -> "Site":
+    """Builds the site of a folder, with additional environment variables. A failure includes the program's messages."""
     # Outside of the checkout, so that none of its configuration files is used.
     run = subprocess.run(
         [program(), "build", photos, "-o", output, "--progress", "none", *options],
-        cwd=output.parent, capture_output=True, text=True, timeout=300)
+        cwd=output.parent, capture_output=True, text=True, timeout=MAX_SECONDS, env=os.environ | (env or {}))
     assert run.returncode == 0, f"gallery build {photos} {options} failed: {run.stderr}"
     return Site(output)
 

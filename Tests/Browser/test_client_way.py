@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 import sites
+from conftest import new_context
 from servers import serving
 
 PASSWORD = "quartz lantern over kelp"
@@ -36,7 +37,7 @@ def folder(tmp_path_factory):
 def test_from_the_mail_to_the_list_in_the_photographers_hands(folder, browser):
     [line] = gallery("links", cwd=folder).splitlines()
     address = line.removeprefix("clients/anna: ").removeprefix("public/")
-    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    context = new_context(browser, permissions=["clipboard-read", "clipboard-write"])
     try:
         with serving(folder / "public") as server:
             page = context.new_page()

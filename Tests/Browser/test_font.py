@@ -1,9 +1,12 @@
 """A site's own font is used and causes no layout shift."""
 
+import time
+
 import pytest
 
 import fonts
 import sites
+from engines import TIMEOUT
 from servers import serving
 from test_shift import COUNT_SHIFTS, SHIFTS, shifts
 from watch import Watch
@@ -34,13 +37,15 @@ def is_used(page) -> bool:
 def is_soon_used(page, address: str) -> bool:
     """Whether the font is used after some visits: browsers use an optional font that loads late from the next page
     on."""
-    for _ in range(10):
+    end = time.monotonic() + TIMEOUT
+    while True:
         page.goto(address)
         page.evaluate("document.fonts.ready.then(() => null)")
         if is_used(page):
             return True
+        if time.monotonic() > end:
+            return False
         page.wait_for_timeout(200)
-    return False
 
 
 def test_the_font_is_used_and_nothing_else_is_asked_for(lettered, window):

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from conftest import launched
+from conftest import launched, new_context
 from servers import serving
 from sites import ROOT
 
@@ -39,7 +39,7 @@ def canvas(browser):
     """A page in a browser with HDR canvases, which are still experimental."""
     bright = launched(
         browser.browser_type, "--enable-experimental-web-platform-features", "--enable-features=CanvasHDR")
-    yield bright.new_page()
+    yield new_context(bright).new_page()
     bright.close()
 
 

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 import sites
+from engines import TIMEOUT
 from findings import nothing_wrong
 from servers import serving
 from test_accessibility import violations
@@ -389,7 +390,9 @@ def test_the_slideshow_goes_on_when_pictures_come_late(album, demo):
 
 def let_go(page, held, name):
     """Continues a held request, after waiting for it."""
+    end = time.monotonic() + TIMEOUT
     while not (found := [route for route in held if re.search(name, route.request.url)]):
+        assert time.monotonic() < end, f"after {TIMEOUT} s no request of {name}, only {[one.request.url for one in held]}"
         page.wait_for_timeout(20)
     found[0].continue_()
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 import sites
 import test_looks
-from conftest import launched
+from conftest import launched, new_context
 from findings import nothing_wrong
 from test_lightbox import open_photo
 
@@ -109,6 +109,7 @@ def test_the_viewer_can_be_used_in_small_windows(size, full, window):
     for key in ["i", "?"]:
         page.keyboard.press(key)
         panel = page.locator(".panel")
+        panel.locator("dd").first.wait_for()
         panel.locator("dd").last.scroll_into_view_if_needed()
         box = panel.locator("dd").last.bounding_box()
         assert 0 <= box["y"] and box["y"] + box["height"] <= size[1], (key, box)
@@ -135,6 +136,7 @@ def test_details_leave_the_photo_in_sight(width, height, full, window):
     page.goto(full.address(ALBUM))
     open_photo(page, 1)
     page.keyboard.press("i")
+    page.locator(".panel dd").first.wait_for()
     picture, panel = (page.locator(f"{one} >> visible=true").first.bounding_box()
                       for one in (".slide:not([inert]) .picture", ".panel"))
     covered = [max(0, min(a + b, c + d) - max(a, c)) for a, b, c, d in [
@@ -154,7 +156,7 @@ def large_text(browser):
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 900)])
 def test_text_may_be_twice_as_large(size, full, large_text):
-    page = large_text.new_context(viewport=dict(zip(("width", "height"), size))).new_page()
+    page = new_context(large_text, viewport=dict(zip(("width", "height"), size))).new_page()
     wrong = []
     for path in PAGES:
         page.goto(full.address(path))
@@ -192,6 +194,7 @@ def test_text_may_be_spaced(size, full, window):
     for key in ["", "i", "?"]:
         if key:
             page.keyboard.press(key)
+            page.locator(".panel dd").first.wait_for()
         wrong += [f"viewer {key}: cuts {text}" for text in page.evaluate(CUT_TEXT)]
     wrong += page.evaluate(HIDDEN_CONTROLS)
     nothing_wrong(wrong)

@@ -1,5 +1,7 @@
 """Collects everything that a page should not do."""
 
+from engines import TIMEOUT
+
 REPORT_VIOLATIONS = """document.addEventListener('securitypolicyviolation', event =>
   console.error('CSP: ' + event.effectiveDirective + ' forbids ' + event.blockedURI))"""
 
@@ -60,11 +62,11 @@ DECODE = """async image => {
     try {
       return await image.decode();
     } catch (error) {
-      if (tries === 100) throw error;
+      if (tries === %d) throw error;
       await new Promise(done => setTimeout(done, 50));
     }
   }
-}"""
+}""" % (1000 * TIMEOUT // 50)
 
 
 def look_at_everything(page):

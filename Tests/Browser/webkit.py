@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
@@ -29,6 +29,9 @@ Promise.resolve().then(() => (%s)(%s)).then(
   value => done([JSON.stringify(value ?? null)]), error => done(String(error)));"""
 
 INSIDE = "() => [innerWidth, innerHeight]"
+
+# What comes of a command to a driver that refuses it, ends meanwhile, or is another program.
+REFUSALS = AssertionError, OSError, ValueError, KeyError
 
 
 def browser() -> str:
@@ -61,30 +64,50 @@ class WebKit(Engine):
         self.screen = screen()
         environment = self.screen.__enter__()
         self.display = environment["DISPLAY"]
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        self.base = f"http://127.0.0.1:{port}/session"
-        self.process = subprocess.Popen(
-            [driver, f"--port={port}", "--host=127.0.0.1"], env={**environment, "GDK_SCALE": str(density)},
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        options = {"binary": browser(), "args": ["--automation"]}
+        if not scripts:
+            options["args"].append("--enable-javascript-markup=false")
+        wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
+        self.process = None
         try:
-            options = {"binary": browser(), "args": ["--automation"]}
-            if not scripts:
-                options["args"].append("--enable-javascript-markup=false")
-            wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
             deadline = time.monotonic() + START
-            while True:
-                try:
-                    session = self.ask("POST", "", **wanted)
-                    break
-                except URLError:
-                    assert time.monotonic() < deadline, "WebKitWebDriver does not answer"
-                    time.sleep(0.05)
-            self.base += "/" + session["sessionId"]
+            while not self.start([driver], {**environment, "GDK_SCALE": str(density)}, wanted, deadline):
+                assert time.monotonic() < deadline, f"WebKitWebDriver has no session after {START} s"
             self.ask("POST", "/timeouts", script=ANSWER * 1000)
         except BaseException:
             self.close()
             raise
+
+    def start(self, command: list[str], environment: dict[str, str], wanted: dict, deadline: float) -> bool:
+        """Starts the driver on a free port and opens a session. Returns whether that succeeded.
+
+        Another program may take the port before the driver does, as the driver cannot choose a port itself. Then the driver
+        ends early, or the driver of another worker answers.
+        """
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self.base = f"http://127.0.0.1:{port}/session"
+        self.process = subprocess.Popen(
+            [*command, f"--port={port}", "--host=127.0.0.1"], env=environment,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        while self.process.poll() is None and time.monotonic() < deadline:
+            try:
+                session = self.ask("POST", "", **wanted)
+            except URLError:
+                # The driver does not listen yet.
+                time.sleep(0.05)
+                continue
+            except REFUSALS as error:
+                print(f"WebKitWebDriver opens no session: {error!r}")
+                break
+            self.base += "/" + session["sessionId"]
+            if self.process.poll() is None:
+                return True
+            # The session is in the driver of another worker, which is left as it was.
+            with suppress(*REFUSALS):
+                self.ask("DELETE", "")
+        self.stop()
+        return False
 
     def ask(self, method: str, path: str, **parameters):
         """Sends a command and returns its value."""
@@ -137,10 +160,16 @@ class WebKit(Engine):
         right, bottom = window["x"] + window["width"], window["y"] + window["height"]
         return ImageGrab.grab((right - width, bottom - height, right, bottom), xdisplay=self.display)
 
+    def stop(self):
+        """Ends the driver. Terminates the whole group, because the driver does not end its browser."""
+        if self.process:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGTERM)
+            end(self.process)
+        self.process = None
+
     def close(self):
-        # Terminates the whole group, because the driver does not end its browser.
-        os.killpg(self.process.pid, signal.SIGTERM)
-        end(self.process)
+        self.stop()
         self.screen.__exit__(None, None, None)
 
 
