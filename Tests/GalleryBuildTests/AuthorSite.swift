@@ -16,11 +16,7 @@ final class AuthorSite {
         let picture = try Data(
             contentsOf: URL(fileURLWithPath: Fixtures.path("orientations/landscape_6.jpg")))
         for (number, photo) in photos.enumerated() {
-            var bytes = Array(picture)
-            // A comment segment after the start-of-image marker.
-            bytes.insert(
-                contentsOf: [0xFF, 0xFE, 0, 4, UInt8(number / 200), UInt8(number % 200)], at: 2)
-            try folder.write(bytes, to: "photos/" + photo)
+            try folder.write(Fixtures.numbered(picture, number), to: "photos/" + photo)
         }
         for (name, text) in notes { try write(text, to: name) }
     }

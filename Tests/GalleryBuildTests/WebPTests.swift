@@ -18,23 +18,17 @@ import Testing
         tree.filter { $0.key.hasPrefix("images/") && $0.key.hasSuffix(ending) }
     }
 
-    @Test func `each JPEG has a WebP of its size beside it, with one job and with eight`()
-        async throws
-    {
-        var trees: [[String: Data]] = []
-        for jobs in [1, 8] {
-            let folder = try TemporaryFolder()
-            var options = BuildOptions(
-                photos: Fixtures.path("photos"), output: folder.path + "/site")
-            options.jobs = jobs
-            options.settings.widths = [160, 800]
-            options.settings.pictures.hasWebP = true
-            _ = try await Build.run(options) { _ in }
-            trees.append(try folder.tree("site"))
-        }
-        #expect(trees[0] == trees[1])
+    @Test func `each JPEG has a WebP of its size beside it`() async throws {
+        let folder = try TemporaryFolder()
+        var options = BuildOptions(
+            photos: Fixtures.path("photos/patterns"), output: folder.path + "/site")
+        options.jobs = 8
+        options.settings.widths = [160, 800]
+        options.settings.pictures.hasWebP = true
+        _ = try await Build.run(options) { _ in }
+        let tree = try folder.tree("site")
         var formats: [[String]: Int] = [:]
-        for photo in try manifest(trees[0]).photos {
+        for photo in try manifest(tree).photos {
             formats[photo.renditions.map(\.format), default: 0] += 1
             let sizes = photo.renditions.map { [$0.width, $0.height] }
             if photo.renditions.last?.format == "webp" {
@@ -42,7 +36,7 @@ import Testing
                     Array(sizes.prefix(sizes.count / 2)) == Array(sizes.suffix(sizes.count / 2)))
             }
             for rendition in photo.renditions {
-                let file = try #require(trees[0][rendition.path])
+                let file = try #require(tree[rendition.path])
                 #expect(file.count == rendition.bytes)
                 #expect(FileKind(prefix: file).rawValue == rendition.format)
                 #expect(

@@ -10,11 +10,14 @@ import Testing
 
 /// Failing workers: each failure loses one photo and nothing else.
 @Suite struct IsolationTests {
+    /// The time limit of a worker that only the limit ends, in seconds. Healthy workers on slow machines need less.
+    private static let shortLimit = 5
+
     /// What a worker does instead of its work, as a shell command, and the failure that the build reports.
     static let failures: [(String, WorkerFailure)] = [
         ("kill -9 $$", .crashed(signal: SIGKILL)), ("kill -SEGV $$", .crashed(signal: SIGSEGV)),
-        ("exit 3", .ended(status: 3)), ("kill -STOP $$", .timedOut(seconds: 1)),
-        ("sleep 60 >/dev/null 2>&1", .timedOut(seconds: 1)),
+        ("exit 3", .ended(status: 3)), ("kill -STOP $$", .timedOut(seconds: shortLimit)),
+        ("sleep 60 >/dev/null 2>&1", .timedOut(seconds: shortLimit)),
         ("printf 'any bytes that are no answer' >&3; sleep 60", .nonsense),
         // An impossible length, and a truncated answer.
         ("printf '\\377\\377\\377\\377\\377\\377\\377\\177' >&3; sleep 60", .nonsense),
@@ -67,8 +70,11 @@ import Testing
     ) async throws {
         let folder = try Self.photos()
         let program = try Self.program(number, does: failure.does, in: folder)
+        let seconds =
+            if case .timedOut(let limit) = failure.becomes { limit } else { 120 }
         let report = try await Self.build(
-            folder, to: "site", .processes(executable: program, oneFileEach: true), seconds: 1)
+            folder, to: "site", .processes(executable: program, oneFileEach: true),
+            seconds: seconds)
         #expect(report.photos == 2)
         #expect(report.omitted.map(\.problem) == [.photo(.worker(failure.becomes))])
         // The next build has all three photos.

@@ -137,14 +137,13 @@ extension TemporaryFolder {
         ])
     }
 
-    /// A folder whose `photos` contains so many photos that a build takes seconds.
+    /// A folder whose `photos` contains so many photos that a build takes seconds. Each has its own renditions.
     static func withManyPhotos() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let photo = try Data(
             contentsOf: URL(filePath: Fixtures.path("photos/coast/IMG_2041.jpg")))
-        // Extra bytes at the end make each photo unique; otherwise all would share renditions.
         for number in 0..<240 {
-            try folder.write(photo + Data("\(number)".utf8), to: "photos/\(number).jpg")
+            try folder.write(Fixtures.numbered(photo, number), to: "photos/\(number).jpg")
         }
         return folder
     }

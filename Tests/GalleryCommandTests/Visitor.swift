@@ -117,15 +117,17 @@ final class RunningPreview {
     let address: String
     private let errors: String
 
-    /// Starts the preview and waits for its address.
-    init(_ folder: TemporaryFolder, _ arguments: String..., environment: [String: String] = [:])
-        throws
-    {
+    /// Starts the preview and waits for its address. Its port is any free one for 0, and the program's choice for nil.
+    init(
+        _ folder: TemporaryFolder, _ arguments: String..., port wanted: Int? = 0,
+        environment: [String: String] = [:]
+    ) throws {
         errors = folder.path + "/errors-\(UUID())"
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         let output = Pipe()
+        let options = wanted.map { ["--port", String($0)] } ?? []
         process = try Program.start(
-            ["serve", "--port", "0"] + arguments, in: folder.path,
+            ["serve"] + options + arguments, in: folder.path,
             into: (
                 output.fileHandleForWriting, try #require(FileHandle(forWritingAtPath: errors))
             ), environment: environment)

@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: ["mixed", "bound", "diverse"])
+    @Test(.timeLimit(.minutes(60)), arguments: ["mixed", "bound", "diverse"])
     func `a hundred thousand items are placed`(kind: String) throws {
         var numbers = Numbers(seed: 1)
         let tracks = kind == "diverse" ? 100 : 12

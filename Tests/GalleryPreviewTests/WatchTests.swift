@@ -113,7 +113,7 @@ private final class Watched {
     deinit { listener.cancel() }
 
     /// Waits for a change, not longer than `limit`, and returns whether there was one.
-    func change(within limit: Duration = .seconds(20)) async -> Bool {
+    func change(within limit: Duration = .seconds(120)) async -> Bool {
         let alarm = Task { [seen, continuation] in
             // Only a timeout shows that no change follows.
             try await Task.sleep(for: limit)
@@ -206,8 +206,9 @@ private final class Watched {
         for number in 0..<200 {
             try watched.folder.write("x".utf8, to: "photos/album-\(number % 20)/\(number).jpg")
         }
+        #expect(await watched.change())
         // A busy machine may delay some of the changes.
-        #expect((1..<50).contains(await watched.rest()))
+        #expect(await watched.rest() < 49)
     }
 
     #if os(Linux)

@@ -69,9 +69,11 @@ package final class TemporaryFolder {
         try write(Data(contentsOf: URL(fileURLWithPath: Fixtures.path(fixture))), to: name)
     }
 
-    /// The files below a folder, by path.
+    /// The files below a folder, by path. Throws when there is no folder.
     package func tree(_ name: String = "") throws -> [String: Data] {
         let root = name.isEmpty ? path : path + "/" + name
+        // The enumerator of a missing folder is empty and throws nothing.
+        _ = try FileManager.default.contentsOfDirectory(atPath: root)
         var tree: [String: Data] = [:]
         for case let file as String in FileManager.default.enumerator(atPath: root) ?? .init() {
             var isFolder: ObjCBool = false

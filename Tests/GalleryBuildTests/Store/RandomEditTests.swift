@@ -92,7 +92,8 @@ private struct History {
 
     /// Damages or removes a file of the site.
     private mutating func spoilSite() throws {
-        let paths = try site.tree().keys.sorted()
+        // Before the first build, there is no site.
+        let paths = try site.folder.exists("site") ? site.tree().keys.sorted() : []
         guard !paths.isEmpty else { return }
         let path = "site/" + paths[numbers.next(paths.count)]
         if numbers.next(2) == 0 {
