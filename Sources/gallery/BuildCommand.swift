@@ -29,6 +29,10 @@ struct BuildCommand: AsyncParsableCommand {
 
     func run() async throws {
         let options = try arguments.optionsOrExit(configuration)
+        if let report, !ReportFile.mayReplace(report) {
+            throw Terminal.failure(
+                "\(report): is not a report of a build; choose another file for --report")
+        }
         var file = ReportFile()
         let printer = ProgressPrinter(display, showsFiles: options.isDryRun)
         for file in configuration.ignored(photos: options.photos) {

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Foundation
 internal import GalleryFiles
 internal import GalleryLayoutJSON
@@ -22,16 +23,23 @@ struct LayoutBatch: Sendable {
     func run() async throws -> Int {
         let (parts, continuation) = AsyncThrowingStream.makeStream(of: Part.self)
         // The limit of parts in memory: neither side waits long for the other, and a fast writer cannot fill
-        // memory.
-        let slots = DispatchSemaphore(value: 4 * jobs)
+        // memory. A semaphore that is released below its initial value traps, so this one begins with 0.
+        let slots = DispatchSemaphore(value: 0)
+        for _ in 0..<(4 * jobs) { slots.signal() }
         read(into: continuation, slots)
         let answers = OrderedAnswers()
         try await withThrowingDiscardingTaskGroup { group in
             for try await part in parts {
                 group.addTask {
                     let answered = part.requests.map(answer)
-                    for _ in 0..<(try await answers.add(answered, at: part.index)) {
-                        slots.signal()
+                    do {
+                        for _ in 0..<(try await answers.add(answered, at: part.index)) {
+                            slots.signal()
+                        }
+                    } catch {
+                        // The reader may wait for a slot for ever.
+                        continuation.finish(throwing: error)
+                        throw error
                     }
                 }
             }
@@ -99,15 +107,23 @@ private actor OrderedAnswers {
     private(set) var wrongCount = 0
     private var waiting: [Int: [Answer]] = [:]
     private var next = 0
+    // A failure is thrown once.
+    private var hasFailed = false
 
-    /// Adds the answers to a part of the requests; returns the number of parts that were written as a result.
+    /// Adds the answers to a part of the requests; returns the number of parts that were written as a result. Ends the
+    /// command when nothing reads its output any more.
     func add(_ answers: [Answer], at index: Int) throws -> Int {
         waiting[index] = answers
         let first = next
         while let answers = waiting.removeValue(forKey: next) {
             next += 1
             wrongCount += answers.count(where: \.isWrong)
-            try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] })
+            guard !hasFailed else { continue }
+            hasFailed = true
+            guard try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] }) else {
+                throw ExitCode.success
+            }
+            hasFailed = false
         }
         return next - first
     }

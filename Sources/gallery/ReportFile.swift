@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GalleryBuild
+internal import GalleryFiles
 internal import GallerySite
 
 /// The file of `--report`: the result of a build, for programs. It contains names of source files.
@@ -65,8 +66,31 @@ struct ReportFile: Encodable {
         }
     }
 
-    /// Replaces the file at a path.
+    /// Whether a report may be written to a path: nothing exists there, or a report, an empty file, or no file but a
+    /// pipe or a device.
+    static func mayReplace(_ path: String) -> Bool {
+        guard let status = FileStatus(path: path), status.kind == .file, status.bytes > 0 else {
+            return true
+        }
+        guard let bytes = try? FileContents.read(path, limit: maxBytes),
+            let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        else { return false }
+        return object["renditionsWritten"] != nil
+    }
+
+    private static let maxBytes = 1 << 30
+
+    /// Writes to a pipe or a device, and replaces any other file, or the target of a symbolic link.
     func write(to path: String) throws {
-        try Data(try JSONText.bytes(self)).write(to: URL(fileURLWithPath: path), options: .atomic)
+        let bytes = try JSONText.bytes(self)
+        guard FileStatus(path: path)?.kind == .other else {
+            let target = ResolvedPath.resolvingExistingPrefix(path)
+            try Data(bytes).write(to: URL(fileURLWithPath: target), options: .atomic)
+            return
+        }
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileSystemError.last(.open, path) }
+        defer { close(descriptor) }
+        try DescriptorWriting.write(bytes, to: descriptor, path: path)
     }
 }

@@ -46,15 +46,17 @@ enum Terminal {
     /// Writes to standard output.
     static func writeOutput(_ text: String) throws { try writeOutput(Array(text.utf8)) }
 
-    /// Writes to standard output. A closed pipe is not an error; any other failure is reported and ends the command
-    /// with 1.
-    static func writeOutput(_ bytes: [UInt8]) throws {
+    /// Writes to standard output; returns whether anything reads it. A closed pipe is not an error; any other failure is
+    /// reported and ends the command with 1.
+    @discardableResult
+    static func writeOutput(_ bytes: [UInt8]) throws -> Bool {
         do throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: STDOUT_FILENO, path: "standard output")
         } catch {
-            if error.errno == EPIPE { return }
+            if error.errno == EPIPE { return false }
             throw failure("\(error.path): \(error.fact)")
         }
+        return true
     }
 
     /// A text without control sequences for terminals: file names may contain anything.

@@ -78,6 +78,27 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
+    @Test func `the end of the reader ends the answers, and a failure is reported once`() throws {
+        let folder = try TemporaryFolder()
+        let requests = #"yes '{"width": 100, "items": [1]}' | "$0" layout --batch"#
+        for (reader, status, error) in [
+            ("| head -n 1 > /dev/null", 0, ""),
+            (
+                "> /dev/full", 1,
+                "error: standard output: cannot write it (No space left on device)\n"
+            ),
+        ] {
+            #if !os(Linux)
+                if reader.contains("/dev/full") { continue }
+            #endif
+            let result = try Program.run(
+                ["{ \(requests); echo $? >status; } \(reader)", try Program.path],
+                in: folder.path, through: ["/bin/bash", "-c"])
+            #expect(try folder.text("status").hasPrefix("\(status)"), "\(reader)")
+            #expect(result.error == error)
+        }
+    }
+
     @Test func `no requests have no answers`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "requests")

@@ -123,6 +123,50 @@ import Testing
         #expect(second.terminationStatus == 0)
     }
 
+    @Test func `a lower limit applies to photos that the cache knows`() throws {
+        let folder = try TemporaryFolder(fixtures: [
+            "photos/rings.jpg": "photos/patterns/rings.jpg",
+            "photos/up.jpg": "orientations/landscape_8.jpg",
+        ])
+        let build = ["build", "--widths", "64", "--cache", "cache", "--strict", "--quiet"]
+        #expect(try Program.run(build, in: folder.path).status == 0)
+        let limited = try Program.run(build + ["--max-megapixels", "1"], in: folder.path)
+        #expect(limited.status == 1)
+        #expect(!folder.exists("public/rings.html") && folder.exists("public/up.html"))
+        #expect(try Program.run(build, in: folder.path).status == 0)
+        #expect(folder.exists("public/rings.html"))
+    }
+
+    @Test func `a report replaces reports alone, and may go to a pipe`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let photo = try folder.tree("photos")["rings.jpg"]
+        let build = ["build", "--widths", "64", "--quiet", "--report"]
+        let refused = try Program.run(build + ["photos/rings.jpg"], in: folder.path)
+        #expect(refused.status == 1)
+        #expect(
+            refused.error
+                == "error: photos/rings.jpg: is not a report of a build; choose another file for --report\n"
+        )
+        #expect(try folder.tree("photos")["rings.jpg"] == photo && !folder.exists("public"))
+        for _ in 1...2 {
+            #expect(try Program.run(build + ["report.json"], in: folder.path).status == 0)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/link.json", withDestinationPath: "report.json")
+        try folder.write("", to: "report.json")
+        #expect(try Program.run(build + ["link.json"], in: folder.path).status == 0)
+        let report = try folder.text("report.json")
+        #expect(report.contains("\"renditionsReused\" : 2"))
+        let piped = try Program.run(
+            [
+                "mkfifo pipe; cat pipe >copy & \"$0\" \(build.joined(separator: " ")) pipe; wait",
+                try Program.path,
+            ],
+            in: folder.path, through: ["/bin/sh", "-c"])
+        #expect(piped.error == "" && piped.status == 0)
+        #expect(try folder.text("copy") == report)
+    }
+
     @Test func `what was left out is in the report and in no file of the site`() throws {
         let folder = try TemporaryFolder(fixtures: [
             "photos/rings.jpg": "photos/patterns/rings.jpg",

@@ -3,21 +3,19 @@ internal import GallerySite
 
 /// The notes that the author wrote beside the photos.
 extension InspectStage {
-    /// The maximum length of a file of notes, in bytes.
-    private static let maxNoteBytes = 1 << 20
     private static let ending = ".md"
     private static let captionEndings = [".txt", ".TXT"]
     private static let albumFile = "index.md"
 
     /// Reads the files about albums and photos, and reports their mistakes. Other Markdown files, and files longer
-    /// than `maxNoteBytes`, are ignored. A cancelled task stops early.
+    /// than `FrontMatter.maxBytes`, are ignored. A cancelled task stops early.
     func readNotes(_ tree: SourceTree, into inspected: inout InspectedPhotos) {
         for folder in tree.folders {
             if Task.isCancelled { return }
             // Most folders have no notes.
             lazy var names = FolderNames(folder)
             for file in folder.files
-            where file.bytes <= Self.maxNoteBytes {
+            where file.bytes <= FrontMatter.maxBytes {
                 if Self.captionEndings.contains(where: file.path.hasSuffix) {
                     readCaption(file, names, into: &inspected)
                 }
@@ -45,9 +43,11 @@ extension InspectStage {
                         inspected.problems.report(
                             .warning, file.path, line: problem.line, .frontMatter(problem.problem))
                     }
-                    if isPrivate, note.hideUnlisted(isOfFirst: file.path == Self.albumFile) {
-                        inspected.problems.report(
-                            .warning, file.path, .frontMatter(.unlistedInPrivateAlbum))
+                    if isPrivate {
+                        let isOfRoot = file.path == Self.albumFile
+                        for problem in note.hideUnlisted(isOfRoot: isOfRoot) {
+                            inspected.problems.report(.warning, file.path, .frontMatter(problem))
+                        }
                     }
                     inspected.notes[file.path] = note
                 } catch {

@@ -146,7 +146,7 @@ struct InspectStage {
                 return
             }
             guard found[index] == nil, stored.isOf(files[index]),
-                let outcome = stored.outcome(of: files[index])
+                let outcome = stored.outcome(of: files[index]), outcome.fits(readers.limits)
             else { return }
             found[index] = outcome
             if stored.isOfShard, isSettled(outcome) { changes.inspected.append(outcome) }
@@ -175,6 +175,12 @@ extension Inspection.Outcome {
         case .video(let video): video.mayBecomeUsable ? nil : video.file
         case .failed: nil
         }
+    }
+
+    /// Whether a photo is within the limits, which may be lower than those of the build that inspected it.
+    fileprivate func fits(_ limits: ImageLimits) -> Bool {
+        guard case .photo(let photo) = self else { return true }
+        return photo.file.bytes <= limits.fileBytes && photo.facts.size.area <= limits.pixels
     }
 
     /// The outcome without the header, which is not needed after inspection: the headers of 100,000 photos would
