@@ -37,11 +37,12 @@ struct CleanCommand: ParsableCommand {
 
     func run() throws {
         let options = try BuildArguments().optionsOrExit(configuration)
+        let site = site ?? options.output
         let showsFiles = verbose || dryRun
         let report: SiteRemoval.Report
         do throws(BuildError) {
             report = try SiteRemoval.run(
-                site ?? options.output, cache: cache ? cacheFolder(options) : nil,
+                site, cache: cache ? cacheFolder(options) : nil,
                 isDryRun: dryRun
             ) { event in
                 if showsFiles, case .file(let action, let path) = event {
@@ -53,7 +54,9 @@ struct CleanCommand: ParsableCommand {
         }
         let verb = dryRun ? "would be removed" : "removed"
         let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""
-        let totals = "\(report.removed.counted("file")) \(verb)\(staying)\n"
+        let missing = report.hadSite ? "" : ", all of the cache: there is no site in \(site)"
+        let totals =
+            Terminal.safe("\(report.removed.counted("file")) \(verb)\(staying)\(missing)") + "\n"
         if dryRun { try Terminal.writeOutput(totals) } else { Terminal.writeError(totals) }
     }
 

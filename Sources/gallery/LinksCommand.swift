@@ -38,6 +38,6 @@ struct LinksCommand: ParsableCommand {
 extension BuildOptions {
     /// The address of a page of the site, or its path if the site has no base address.
     func address(of page: String) -> String {
-        settings.baseAddress?.url(page) ?? output + (output.hasSuffix("/") ? "" : "/") + page
+        settings.baseAddress?.url(page) ?? path(of: page)
     }
 }

@@ -11,7 +11,7 @@ final class ServePrinter {
     private var printer: ProgressPrinter
     private var isFirst = true
     private var address = ""
-    private var unlisted: [BuildReport.UnlistedPage] = []
+    private var unlinked: [BuildReport.UnlistedPage] = []
     private var shown: Set<String> = []
 
     init(_ display: ProgressArguments, opensBrowser: Bool) {
@@ -29,8 +29,8 @@ final class ServePrinter {
         case .build(let event): printer.show(event)
         case .built(let report):
             printer.finish(report, isDryRun: false, prefix: isFirst ? "" : "rebuilt: ")
-            unlisted = report.unlisted
-            if !isFirst { showUnlisted() }
+            unlinked = report.unlisted + report.privatePages
+            if !isFirst { showUnlinked() }
         case .failed(.build(let error)): printer.show(.error, error)
         case .failed(.options(let error)):
             printer.show(.error, place: error.place, error.message)
@@ -40,14 +40,14 @@ final class ServePrinter {
             // `writeOutput` reports a failure itself, and the preview continues.
             try? Terminal.writeOutput(address + "\n")
             self.address = address
-            showUnlisted()
+            showUnlinked()
             if opensBrowser { openBrowser(address) }
         }
     }
 
-    /// Shows the addresses of unlisted pages, each once.
-    private func showUnlisted() {
-        for page in unlisted where shown.insert(page.page).inserted {
+    /// Shows the addresses of unlisted pages and of private albums, each once.
+    private func showUnlinked() {
+        for page in unlinked where shown.insert(page.page).inserted {
             try? Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
         }
     }

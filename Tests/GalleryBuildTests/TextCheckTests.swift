@@ -69,6 +69,23 @@ import Testing
         #expect(site.diagnostics.contains { $0.path == "a/_text.jpg" })
     }
 
+    @Test(arguments: ["my prices.md", "τιμές.md"])
+    func `a link to a page may be percent-encoded`(_ name: String) async throws {
+        let encoded = PageAddress.encoded(name)
+        let site = try AuthorSite(
+            ["a.jpg"], ["index.md": "See [prices](\(encoded)#top) and [these](./\(encoded))."])
+        try site.folder.write("# Prices".utf8, to: name)
+        let tree = try await site.build { [folder = site.folder] in
+            $0.settings.pages = [folder.path + "/" + name]
+        }
+        #expect(site.diagnostics == [])
+        let page = try #require(
+            tree.keys.first { $0 != "index.html" && $0 != "a.html" && $0.hasSuffix(".html") })
+        let address = PageAddress.encoded(page)
+        let text = try tree.text("index.html")
+        #expect(text.contains("href=\"\(address)#top\"") && text.contains("href=\"\(address)\""))
+    }
+
     @Test func `a text that loses nothing has no warning`() async throws {
         let site = try AuthorSite(
             ["a.jpg"],

@@ -110,6 +110,19 @@ import Testing
         #expect(try folder.tree("www") == folder.tree("site"))
     }
 
+    @Test func `a folder in a configuration is relative to its file`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        try folder.write(
+            "photos: ../photos\noutput: site\ndeploy: www\n", to: "project/gallery.yml")
+        let configuration = ["--config", "project/gallery.yml", "-q"]
+        #expect(
+            try Program.run(["build", "--widths", "64"] + configuration, in: folder.path).status
+                == 0)
+        #expect(try Program.run(["deploy"] + configuration, in: folder.path).status == 0)
+        #expect(try folder.tree("project/www") == folder.tree("project/site"))
+        #expect(!folder.exists("www"))
+    }
+
     @Test func `progress in JSON counts every file`() throws {
         let folder = try built()
         let count = try folder.tree("public").count

@@ -295,8 +295,8 @@ import Testing
             "draft must be true or false; it is not published until then"
         ),
         (
-            .unlistedInPrivateAlbum,
-            "nothing can be unlisted inside a private album; it is not published"
+            .unlistedInPrivateAlbum("a.jpg"),
+            "a.jpg is unlisted: nothing has an address of its own inside a private album; it is not published"
         ),
         (
             .unpublishedPhoto("a.jpg", key: "cover"),

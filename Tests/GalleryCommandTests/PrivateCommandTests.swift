@@ -108,6 +108,17 @@ import Testing
         #expect(error.sentence == sentence)
     }
 
+    @Test func `a byte order mark in a file of passwords or of options is ignored`() throws {
+        let folder = try folder()
+        try folder.write("\u{FEFF}trip: quartz lantern over kelp\n", to: "passwords.yml")
+        try folder.write("\u{FEFF}title: Studio\nsecret: kelp lantern 7\n", to: "marked.yml")
+        let result = try Program.run(
+            "build", "-q", "--config", "marked.yml", "--passwords", "passwords.yml", "--widths",
+            "64",
+            in: folder.path)
+        #expect(result.status == 0 && result.error == "")
+    }
+
     @Test func `a file of passwords that is none is refused without a word of it`() throws {
         let folder = try folder()
         try folder.write("- kelp\n", to: "passwords.yml")

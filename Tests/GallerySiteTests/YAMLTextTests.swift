@@ -53,6 +53,10 @@ import Testing
         #expect(mistake(text)?.mistake == expected)
     }
 
+    @Test func `a byte order mark is no part of the first key`() {
+        #expect(mistake("\u{FEFF}a: b\nc: d") == nil)
+    }
+
     @Test func `a mistake that the parser finds has its line`() {
         #expect(mistake("a: b\na: c")?.mistake == .repeatedKeys(["a"]))
         #expect(mistake("a: b\nc: [")?.line == 3)

@@ -6,8 +6,10 @@ package import Yams
 /// compare. The parser expands aliases while it reads and recurses into nested nodes, so the text is first scanned for
 /// aliases, complex keys and deep nesting.
 package enum YAMLText {
-    /// The root node of a text; nil for an empty one.
+    /// The root node of a text; nil for an empty one. A byte order mark at its beginning is ignored.
     package static func compose(_ text: String) throws(YAMLProblem) -> Node? {
+        let scalars = text.unicodeScalars
+        let text = scalars.first == "\u{FEFF}" ? String(scalars.dropFirst()) : text
         var scan = YAMLScan()
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {

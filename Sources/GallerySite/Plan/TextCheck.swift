@@ -67,13 +67,13 @@ struct TextCheck {
             !PageText.hasScheme(address)
         else { return false }
         let written = address.prefix { $0 != "#" && $0 != "?" }
-        if content.pages.contains(where: { $0.source == written || "./" + $0.source == written }) {
-            return false
-        }
+        let parts = PageAddress.names(in: written)
+        let name = parts.joined(separator: "/")
+        if content.pages.contains(where: { $0.source == name }) { return false }
         var names = folder.split(separator: "/").map(String.init)
-        for part in written.split(separator: "/") where part != "." {
+        for part in parts {
             if part != ".." {
-                names.append(String(part))
+                names.append(part)
             } else if names.popLast() == nil {
                 return true
             }

@@ -57,6 +57,12 @@ package struct PageAddress {
         }
         return String(decoding: result, as: UTF8.self)
     }
+
+    /// The decoded names in a relative address, `..` included.
+    static func names(in address: some StringProtocol) -> [String] {
+        address.split(separator: "/").filter { $0 != "." }.map { decoded($0) }
+    }
+
     /// Decodes a percent-encoded part of an address (RFC 3986, 2.1); invalid escapes are not changed, and bytes that
     /// are not UTF-8 become U+FFFD.
     package static func decoded(_ text: some StringProtocol) -> String {

@@ -37,8 +37,7 @@ package struct PageText {
         guard !link.isEmpty, !link.hasPrefix("#"), !link.hasPrefix("/"), !Self.hasScheme(link)
         else { return link }
         let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
-        let path = link[..<end]
-        let name = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        let name = PageAddress.names(in: link[..<end]).joined(separator: "/")
         if let target = pages[name] { return page.href(target) + link[end...] }
         let own = FilePath.folder(of: page.page)
         if own == folder { return link }

@@ -14,7 +14,7 @@ enum PasswordFile {
                 "--passwords \(path) cannot be read (\(SystemReason.text(error.errno))).")
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping else {
+        guard let node = try? YAMLText.compose(text), let mapping = node.mapping else {
             throw .commandLine(mistake(path))
         }
         var passwords: [String: String] = [:]

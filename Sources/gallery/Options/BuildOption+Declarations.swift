@@ -74,7 +74,7 @@ extension BuildOption {
                     """
             ) { $0.settings.baseAddress = SiteAddress($1) }.example("https://example.org/photos"),
             .init(
-                "deploy", .text.inFileOnly, \.deployTarget,
+                "deploy", .deployTarget.inFileOnly, \.deployTarget,
                 "Where `gallery deploy` copies the site: a folder, host:path, or remote:path of rclone"
             ).example("me@example.org:/var/www/photos"),
             .init(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GalleryBuild
+internal import GalleryDeploy
 internal import GallerySite
 internal import Yams
 
@@ -141,6 +142,18 @@ extension OptionKind<String> {
     static var verbatimText: Self {
         text.with {
             $0.parseEntry = { entry throws(ConfigurationFile.Problem) in try entry.text() }
+        }
+    }
+
+    /// The target of a deployment; a folder in `gallery.yml` is relative to that file.
+    static var deployTarget: Self {
+        let text = text
+        return text.with {
+            $0.parseEntry = { entry throws(ConfigurationFile.Problem) in
+                guard let target = try text.parseEntry(entry) else { return nil }
+                let isFolder = (try? DeployTarget(target, remotes: []))?.isFolder == true
+                return isFolder ? try entry.path() : target
+            }
         }
     }
 

@@ -18,7 +18,7 @@ struct MachineFinding: Encodable, Hashable {
     /// The fact, its meaning, and the remedy.
     var message: String
 
-    /// All findings about a machine.
+    /// The findings about what builds use.
     static func findings(in facts: MachineFacts) -> [MachineFinding] {
         var findings = [
             MachineFinding(

@@ -25,8 +25,9 @@ extension FrontMatterProblem: Explainable {
             "\(key) must be true or false; it is not published until then"
         case .privatePhoto:
             "only albums can be private; this photo is not published"
-        case .unlistedInPrivateAlbum:
-            "nothing can be unlisted inside a private album; it is not published"
+        case .unlistedInPrivateAlbum(let name):
+            (name.map { $0 + " is unlisted" } ?? "unlisted")
+                + ": nothing has an address of its own inside a private album; it is not published"
         case .invalidAddress:
             "address must consist of small letters, digits and hyphens, such as anna-and-ben"
         case .notChoice(let key, let choices): "\(key) must be \(choices.joinedAsChoice)"
