@@ -61,7 +61,7 @@ extension Build {
             converter: VideoConverter(
                 programs: options.videoPrograms, limits: options.limits, files: convertedFiles),
             jobs: options.jobs, readers: readers, content: content,
-            isPrivate: options.settings.above != nil, today: environment.today, context: context
+            isPrivate: options.settings.isOfPrivateAlbum, today: environment.today, context: context
         ).run(tree, store)
         photos.unlisted = try UnlistedAddresses.names(
             of: photos.unlistedPaths, secret: options.secret)
@@ -202,14 +202,14 @@ extension Build {
             .init(source: $0.source, page: $0.page)
         }.sorted { $0.source < $1.source }
         report.privatePages = site.privateAlbums.map { .init(source: $0.source, page: $0.page) }
-        report.index = options.output + "/index.html"
+        report.index = options.path(of: "index.html")
         return report
     }
 
     /// The report of a build that found nothing changed. Reports the diagnostics of the last build again.
     func report(_ last: LastBuild) -> BuildReport {
         for diagnostic in last.diagnostics { context.onEvent(.diagnostic(diagnostic)) }
-        return last.unchanged(index: options.output + "/index.html")
+        return last.unchanged(index: options.path(of: "index.html"))
     }
 }
 

@@ -55,4 +55,9 @@ public struct BuildOptions: Sendable, Hashable {
         self.photos = photos
         self.output = output
     }
+
+    /// The path of a page of the site, by its path below the output folder.
+    package func path(of page: String) -> String {
+        output + (output.hasSuffix("/") ? "" : "/") + page
+    }
 }

@@ -24,7 +24,7 @@ package struct BuildPaths {
         self.photos = photos
         photosName = photos.split(separator: "/").last.map(String.init) ?? "Photos"
         let resolved = ResolvedPath.resolvingExistingPrefix(options.output)
-        output = OutputFolder(path: resolved, isPrivate: options.settings.above != nil)
+        output = OutputFolder(path: resolved, isPrivate: options.settings.isOfPrivateAlbum)
         let status = FileStatus(path: resolved)
         if let status, status.kind != .folder {
             throw .outputIsFile(options.output)

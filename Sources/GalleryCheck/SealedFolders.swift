@@ -48,7 +48,7 @@ struct SealedFolders: Sendable {
     /// The private album that a file for programs reveals, such as a feed; nil for none.
     func betrayed(by file: SiteFiles.File, _ bytes: [UInt8]) -> String? {
         guard file.kind == .text || file.kind == .xml else { return nil }
-        return pages.map(\.folder).first { bytes.hold(folder: $0) }
+        return pages.map(\.folder).first { bytes.contains(folder: $0) }
     }
 }
 

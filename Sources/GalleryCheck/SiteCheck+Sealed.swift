@@ -46,10 +46,13 @@ extension SiteCheck {
     // Shorter titles may occur elsewhere by chance.
     private static let minTitle = 8
 
-    /// The files outside of an album that contain its title, or that of a child album; cards may show the former. A
-    /// title that a public album has, too, reveals nothing.
+    /// The files outside of an album that contain its title, or that of a child album; a card may show the album's own
+    /// title. A title that is part of the title of a public album reveals nothing.
     private func leaks(of titles: [String], _ page: SealedFolders.Page) -> [Finding] {
-        let open = Set(manifest.albums.map(\.title))
+        let publicTitles = manifest.albums.map(\.title)
+        let secretTitles = titles.filter { title in
+            title.count >= Self.minTitle && !publicTitles.contains { $0.contains(title) }
+        }
         return files.files.filter { file in
             [.html, .xml, .text].contains(file.kind)
                 && FilePath.folder(of: file.path) != page.folder
@@ -57,12 +60,10 @@ extension SiteCheck {
             guard let bytes = try? FileContents.read(files.folder + "/" + file.path) else {
                 return nil
             }
-            let isCard = bytes.hold(page.folder + "/index.html")
-            let hidden = (isCard ? titles.dropFirst() : titles[...]).filter {
-                $0.count >= Self.minTitle && !open.contains($0)
-            }
-            let leak = hidden.first { title in
-                bytes.hold(title) || bytes.hold(XMLText.escaped(title))
+            let isCard = bytes.contains(text: page.folder + "/index.html")
+            let leak = secretTitles.first { title in
+                (!isCard || title != titles.first)
+                    && (bytes.contains(text: title) || bytes.contains(text: XMLText.escaped(title)))
             }
             return leak.map { Finding(path: file.path, fault: .namesPrivate($0)) }
         }

@@ -6,8 +6,8 @@
 
 extension [UInt8] {
     /// Whether these bytes contain those of a path that starts with a folder: no letter, digit or hyphen precedes it.
-    func hold(folder: String) -> Bool {
-        hold(folder + "/") { before in
+    func contains(folder: String) -> Bool {
+        contains(text: folder + "/") { before in
             before != UInt8(ascii: "-") && before < 0x80
                 && !Character(UnicodeScalar(before)).isLetter
                 && !Character(UnicodeScalar(before)).isNumber
@@ -16,7 +16,7 @@ extension [UInt8] {
 
     /// Whether these bytes contain those of a text; every text contains the empty one. A byte before the text must
     /// satisfy `isBoundary`.
-    func hold(_ text: String, after isBoundary: (UInt8) -> Bool = { _ in true }) -> Bool {
+    func contains(text: String, after isBoundary: (UInt8) -> Bool = { _ in true }) -> Bool {
         let wanted = Array(text.utf8)
         guard let first = wanted.first else { return true }
         return withUnsafeBytes { bytes in

@@ -66,7 +66,7 @@ struct UnlistedFolders: Sendable {
             return own.map { !owners.contains($0) } ?? true
         }
         if let target = targets.sorted().first(where: isForeign) { return target }
-        return folders.map(\.path).first { $0 != own && bytes.hold($0) }
+        return folders.map(\.path).first { $0 != own && bytes.contains(text: $0) }
     }
 
     /// The first unlisted file that the manifest of the site reveals.

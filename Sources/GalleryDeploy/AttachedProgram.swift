@@ -24,30 +24,23 @@ struct AttachedProgram {
 
     /// Finds a program in the absolute folders of `PATH`; throws `.notInstalled` when there is none.
     init(_ program: DeployProgram, environment: [String: String]) throws(DeployError) {
-        // A relative folder would depend on the current folder, which anyone may own.
-        let folders = (environment["PATH"] ?? "").split(separator: ":").filter {
-            $0.hasPrefix("/")
-        }
-        let found = folders.lazy.map { "\($0)/\(program.rawValue)" }.first {
-            FileManager.default.isExecutableFile(atPath: $0)
-        }
+        let found = InstalledProgram.path(of: program.rawValue, in: environment["PATH"])
         guard let found else { throw .notInstalled(program) }
-        self.program = program
-        path = found
+        (self.program, path) = (program, found)
         // The output to be parsed must not depend on the language.
         self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
             .map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Runs the program to its end; `onLine` receives the lines of one stream that are not empty, the file at `rest`
-    /// the other stream. Returns its exit status. Cancelling the task ends the program and throws `.interrupted`;
-    /// the death of the program by a signal throws `.ended`.
+    /// Runs the program to its end; `onLine` receives the lines of one stream that are not empty, the file at
+    /// `otherStream` the other one. Returns its exit status. Cancelling the task ends the program and throws
+    /// `.interrupted`; the death of the program by a signal throws `.ended`.
     func run(
-        _ arguments: [String], reading stream: Stream, rest: String,
+        _ arguments: [String], reading stream: Stream, otherStream: String,
         onLine: (Substring) -> Void
     ) throws(DeployError) -> Int32 {
-        let file = open(rest, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .fileSystem(.last(.create, rest)) }
+        let file = open(otherStream, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .fileSystem(.last(.create, otherStream)) }
         defer { close(file) }
         var (pid, messages) = (pid_t(), CInt())
         let reason = withCStrings([path] + arguments) { arguments in

@@ -7,15 +7,3 @@ extension DeployProgram {
         return program.path
     }
 }
-
-extension AttachedProgram {
-    /// Throws `.outdated` when the program lacks options that deployments use.
-    func checkVersion() throws(DeployError) {
-        let argument = program == .rsync ? "--version" : "version"
-        var text = ""
-        _ = try run([argument], reading: .output, rest: "/dev/null") { text += $0 + "\n" }
-        guard let version = program.version(in: text), program.isUsable(version) else {
-            throw .outdated(program)
-        }
-    }
-}

@@ -15,6 +15,14 @@ package enum DeployProgram: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The argument with which the program prints its version.
+    var versionArgument: String {
+        switch self {
+        case .rsync: "--version"
+        case .rclone: "version"
+        }
+    }
+
     /// The version in the first line of a program's output; nil when there is none.
     func version(in text: String) -> [Int]? {
         guard let line = text.split(whereSeparator: \.isNewline).first,

@@ -28,13 +28,13 @@ struct RcloneTool: DeployTool {
     {
         var names: Set<String> = []
         let status = try rclone.run(
-            ["listremotes"], reading: .output, rest: scratch.path + "/rest"
+            ["listremotes"], reading: .output, otherStream: scratch.path + "/other"
         ) { line in
             if line.hasSuffix(":") { names.insert(String(line.dropLast())) }
         }
         guard status == 0 else {
             throw .failed(
-                .rclone, status: status, message: lastLine(of: scratch.text("rest")))
+                .rclone, status: status, message: lastLine(of: scratch.text("other")))
         }
         return names
     }
@@ -49,7 +49,7 @@ struct RcloneTool: DeployTool {
         guard try run(command + [target], isFolderOptional: true) else { return [:] }
         guard
             let entries = try? JSONDecoder().decode(
-                [Entry].self, from: Data(scratch.text("rest").utf8))
+                [Entry].self, from: Data(scratch.text("other").utf8))
         else { throw .unreadableAnswer(.rclone) }
         return Dictionary(entries.map { ($0.Path, DeployedFile(bytes: $0.Size)) }) { first, _ in
             first
@@ -75,7 +75,7 @@ struct RcloneTool: DeployTool {
         try run(["backend", "features", target])
         guard
             let features = try? JSONDecoder().decode(
-                Features.self, from: Data(scratch.text("rest").utf8))
+                Features.self, from: Data(scratch.text("other").utf8))
         else { throw .unreadableAnswer(.rclone) }
         return features
     }
@@ -162,7 +162,7 @@ struct RcloneTool: DeployTool {
         let decoder = JSONDecoder()
         var message = ""
         let status = try rclone.run(
-            arguments + Self.logging, reading: .error, rest: scratch.path + "/rest"
+            arguments + Self.logging, reading: .error, otherStream: scratch.path + "/other"
         ) { line in
             guard let entry = try? decoder.decode(LogEntry.self, from: Data(line.utf8)) else {
                 message = String(line)

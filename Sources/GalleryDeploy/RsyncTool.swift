@@ -27,7 +27,7 @@ struct RsyncTool: DeployTool {
             guard let (path, file) = Self.file(line) else { return }
             files[path] = file
         }
-        let error = scratch.text("rest")
+        let error = scratch.text("other")
         // The first deployment creates the folder. Folders of others, such as lost+found, may be unreadable.
         if status == Self.partial, files.isEmpty, error.contains("No such file or directory") {
             return [:]
@@ -125,13 +125,13 @@ struct RsyncTool: DeployTool {
         _ arguments: [String], onLine: (Substring) -> Void = { _ in }
     ) throws(DeployError) -> Int32 {
         try rsync.run(
-            arguments, reading: .output, rest: scratch.path + "/rest", onLine: onLine)
+            arguments, reading: .output, otherStream: scratch.path + "/other", onLine: onLine)
     }
 
     private func check(_ status: Int32, allowing: Set<Int32> = []) throws(DeployError) {
         guard status != 0, !allowing.contains(status) else { return }
         // The last line only states that there were errors.
-        let lines = scratch.text("rest").split(whereSeparator: \.isNewline).map(String.init)
+        let lines = scratch.text("other").split(whereSeparator: \.isNewline).map(String.init)
         let message = lines.first { !$0.hasPrefix("rsync error: ") } ?? lines.last ?? ""
         throw .failed(.rsync, status: status, message: message)
     }

@@ -79,8 +79,13 @@ package struct SourceFileHandle: ~Copyable {
 package enum FileContents {
     /// Reads a whole file.
     package static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
+        try read(path, limit: .max)
+    }
+
+    /// Reads a file, up to `limit` bytes.
+    package static func read(_ path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
         let file = try SourceFileHandle(path)
-        return try file.contents(limit: .max)
+        return try file.contents(limit: limit)
     }
 
     /// Reads a file or a pipe to its end; "-" is standard input. May block.

@@ -24,6 +24,13 @@ package enum ResolvedPath {
         return resolved == "/" ? "/" + last : resolved + "/" + last
     }
 
+    /// Whether a path is a symbolic link, also when slashes or `.` follow its name.
+    package static func isLink(_ path: String) -> Bool {
+        let names = path.split(separator: "/").reversed().drop { $0 == "." }.reversed()
+        let written = (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
+        return FileStatus(path: written, followsLinks: false)?.kind == .link
+    }
+
     /// Whether `path` is `folder` or lies below it, both resolved.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")

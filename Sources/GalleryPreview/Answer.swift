@@ -78,7 +78,7 @@ struct Answer: Sendable, Hashable {
             return message(405, "This server only shows.").adding("Allow", "GET, HEAD")
         }
         do throws(SitePath.Refusal) {
-            if let address = try OwnAddress(path: path, query: query) {
+            if let address = try ServerAddress(path: path, query: query) {
                 return own(address, request)
             }
             let place = try SitePath(address: path)
@@ -115,7 +115,7 @@ struct Answer: Sendable, Hashable {
             return file(place, stamp, request)
         case .page(let file):
             let page = ServedPage(file, at: place)
-            let script = "http://\(host)\(OwnAddress.scriptAddress)"
+            let script = "http://\(host)\(ServerAddress.scriptAddress)"
             var answer = content(
                 page.bytes, type: ContentType.page, caching: .checked, request)
             for policy in page.policies {
@@ -150,7 +150,7 @@ struct Answer: Sendable, Hashable {
         }
     }
 
-    private static func own(_ address: OwnAddress, _ request: SiteRequest) -> Answer {
+    private static func own(_ address: ServerAddress, _ request: SiteRequest) -> Answer {
         switch address {
         case .script:
             return content(

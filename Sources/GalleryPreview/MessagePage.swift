@@ -28,7 +28,7 @@ enum MessagePage {
     private static func page(
         _ path: SitePath, version: String, title: String, paragraphs: String
     ) -> [UInt8] {
-        let script = OwnAddress.scriptElement(page: path, version: version)
+        let script = ServerAddress.scriptElement(page: path, version: version)
         return Array(
             """
             <!doctype html>
@@ -39,7 +39,7 @@ enum MessagePage {
             <meta name="color-scheme" content="light dark">
             <title>\(title)</title>
             <link rel="icon" href="data:,">
-            <link rel="stylesheet" href="\(OwnAddress.styleAddress)">
+            <link rel="stylesheet" href="\(ServerAddress.styleAddress)">
             \(script)</head>
             <body>
             <main>

@@ -14,7 +14,8 @@ struct ServedPage: Sendable, Hashable {
         policies = elements.map { PagePolicy($0["content"] ?? "") }
         var bytes = file
         for element in elements.reversed() { bytes.removeSubrange(element.range) }
-        let script = Array(OwnAddress.scriptElement(page: path, version: Self.version(file)).utf8)
+        let element = ServerAddress.scriptElement(page: path, version: Self.version(file))
+        let script = Array(element.utf8)
         let end = bytes.indices.last { Self.closesBody(bytes[$0...]) } ?? bytes.count
         bytes.insert(contentsOf: script, at: end)
         self.bytes = bytes

@@ -1,7 +1,7 @@
 internal import GallerySite
 
 /// The addresses of the server itself. No name in a site is a single hyphen.
-enum OwnAddress: Sendable, Hashable {
+enum ServerAddress: Sendable, Hashable {
     /// The script that reloads pages.
     case script
     /// The style sheet of the server's own pages.

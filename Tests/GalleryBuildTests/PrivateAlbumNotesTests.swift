@@ -46,11 +46,14 @@ import Testing
             "---\nunlisted: true\n---\n", to: "photos/weddings/anna/evening/index.md")
         try await gallery.build()
         #expect(try Self.manifest(gallery).photos.map(\.id) == ["reeds"])
-        let problem = Problem.frontMatter(.unlistedInPrivateAlbum)
         #expect(
             gallery.diagnostics == [
-                Diagnostic(.warning, path: "weddings/anna/index.md", problem),
-                Diagnostic(.warning, path: "weddings/anna/evening/index.md", problem),
+                Diagnostic(
+                    .warning, path: "weddings/anna/index.md",
+                    .frontMatter(.unlistedInPrivateAlbum("bouquet.jpg"))),
+                Diagnostic(
+                    .warning, path: "weddings/anna/evening/index.md",
+                    .frontMatter(.unlistedInPrivateAlbum(nil))),
             ])
     }
 

@@ -16,7 +16,7 @@ import Testing
                 Array(text(numbers.int(0...24)).utf8), text(numbers.int(0...6))
             )
             let isHeld = wanted.isEmpty || bytes.firstRange(of: Array(wanted.utf8)) != nil
-            #expect(bytes.hold(wanted) == isHeld, "\(bytes) \(wanted)")
+            #expect(bytes.contains(text: wanted) == isHeld, "\(bytes) \(wanted)")
             heldCount += isHeld ? 1 : 0
         }
         #expect((500...1_700).contains(heldCount))

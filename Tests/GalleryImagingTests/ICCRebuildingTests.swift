@@ -114,10 +114,10 @@ import Testing
             for count in 0..<bytes.count - 1 {
                 let tag =
                     Array(bytes.prefix(count)) + [UInt8](repeating: 0, count: max(0, 8 - count))
-                _ = ICCReading(tag[...]).lookup(inputs: 3, outputs: 3, isForward: true)
+                _ = ICCTagCopy(tag[...]).lookup(inputs: 3, outputs: 3, isForward: true)
             }
             let cut = bytes.dropLast(4)
-            #expect(ICCReading(cut).lookup(inputs: 3, outputs: 3, isForward: true) == nil)
+            #expect(ICCTagCopy(cut).lookup(inputs: 3, outputs: 3, isForward: true) == nil)
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
         let length = picture.width * picture.channels
         for y in 0..<picture.height {
             for x in 0..<length { rows.source[x] = picture.samples[y * length + x] }
-            rows.take()
+            rows.processRow()
         }
         return rows.planes
     }

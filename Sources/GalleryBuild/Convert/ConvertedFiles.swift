@@ -125,7 +125,7 @@ final class ConvertedFiles: Sendable {
         if writesKept, let kept, (try? PrivateFile.prepareFolder(kept)) != nil { return kept }
         return try temporary.withLock { place throws(FileSystemError) in
             if let place { return place.path }
-            let made = TemporaryPlace(try PrivateFolder())
+            let made = TemporaryPlace(try TemporaryPrivateFolder())
             place = made
             return made.path
         }
@@ -133,9 +133,9 @@ final class ConvertedFiles: Sendable {
 
     /// A temporary folder that is removed with this object.
     private final class TemporaryPlace: Sendable {
-        private let folder: PrivateFolder
+        private let folder: TemporaryPrivateFolder
 
-        init(_ folder: consuming PrivateFolder) { self.folder = folder }
+        init(_ folder: consuming TemporaryPrivateFolder) { self.folder = folder }
 
         var path: String { folder.path }
     }

@@ -27,7 +27,7 @@ struct PublishedManifest: Sendable {
     }
 
     /// The manifest without its photos.
-    let rest: Manifest
+    let withoutPhotos: Manifest
     /// The outputs that it lists, with paths inside the site: anyone may have edited it.
     var outputs: StoredOutputs { content.outputs }
     /// The number of photos, by the paths of their folders.
@@ -43,20 +43,20 @@ struct PublishedManifest: Sendable {
     /// Reads the manifest of a site; nil when there is none of this version, or when the task is cancelled.
     init?(in output: OutputFolder) {
         let path = output.path + "/" + Manifest.path
-        guard let (rest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
-        (self.rest, self.content) = (rest, content)
-        adopt(rest, in: output)
+        guard let (manifest, content) = Self.byLines(path) ?? Self.parsed(path) else { return nil }
+        (withoutPhotos, self.content) = (manifest, content)
+        adopt(manifest, in: output)
         adopt(Manifest.path, in: output)
         for folder in output.names().sorted() { adoptPrivate(folder, in: output) }
         for folder in output.names().sorted() where UnlistedName.isName(folder) {
             let name = folder + "/" + Manifest.path
             let file = output.path + "/" + name
-            guard let (rest, content) = Self.byLines(file) ?? Self.parsed(file),
-                rest.generator == Manifest.generatorName
+            guard let (manifest, content) = Self.byLines(file) ?? Self.parsed(file),
+                manifest.generator == Manifest.generatorName
             else { continue }
             self.content.outputs.adopt(content.outputs)
             self.content.photoCounts.merge(content.photoCounts, uniquingKeysWith: +)
-            adopt(rest, in: output)
+            adopt(manifest, in: output)
             adopt(name, in: output)
         }
     }

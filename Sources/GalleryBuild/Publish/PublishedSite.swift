@@ -32,7 +32,7 @@ package struct PublishedSite: Sendable {
         isKnown = stored.isIntact(Manifest.output, in: output)
         manifest = isKnown ? nil : PublishedManifest(in: output)
         isOurs =
-            isKnown || journal != nil || manifest?.rest.generator == Manifest.generatorName
+            isKnown || journal != nil || manifest?.withoutPhotos.generator == Manifest.generatorName
             || !Journal.shardPaths(in: output, but: []).isEmpty
             || stored.isPartlyIntact(in: output)
     }

@@ -14,7 +14,7 @@ package struct SiteOutputs: Sendable {
         isFinished =
             Journal(in: output) == nil && Journal.shardPaths(in: output, but: []).isEmpty
         guard let manifest = PublishedManifest(in: output),
-            manifest.rest.generator == Manifest.generatorName
+            manifest.withoutPhotos.generator == Manifest.generatorName
         else { return nil }
         paths = Set(manifest.outputs.obsolete { _ in false })
     }

@@ -16,18 +16,20 @@ package struct SiteRemoval {
         package var removed = 0
         /// The number of other files, which stay in the folder.
         package var staying = 0
+        /// Whether there was a site; if not, only the cache was removed.
+        package var hadSite = true
     }
 
     private let output: OutputFolder
-    /// Whether the folder was given by a symbolic link, which then still leads to it.
+    /// Whether the given path is a symbolic link; its target then stays, so that the link keeps working.
     private let isLinked: Bool
     private let isDryRun: Bool
     private let onEvent: (BuildEvent) -> Void
     private var report = Report()
 
     /// Removes the files that builds wrote to `folder`, as manifests and journals list them, then the folders that
-    /// are left empty, `folder` included unless it is a symbolic link. With `cache`, removes the cache in that folder,
-    /// too, even if the site was removed earlier. A dry run removes nothing.
+    /// are left empty, `folder` included unless it is a symbolic link. With `cache`, removes the cache in the folder
+    /// `cache`, too, even if the site was removed earlier. A dry run removes nothing.
     ///
     /// The manifest is removed last, so that an interrupted removal can be repeated. Throws `.notASite` for a folder
     /// without a site of this program, and `.outputIsBusy` when a build writes to it.
@@ -35,23 +37,19 @@ package struct SiteRemoval {
         _ folder: String, cache: String?, isDryRun: Bool,
         onEvent: @escaping (BuildEvent) -> Void
     ) throws(BuildError) -> Report {
-        let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        let isLinked = FileStatus(path: path, followsLinks: false)?.kind == .link
-        let resolved = ResolvedPath.resolvingExistingPrefix(folder)
-        let output = OutputFolder(path: resolved)
+        let output = OutputFolder(path: ResolvedPath.resolvingExistingPrefix(folder))
+        let published = PublishedSite(output, StoredOutputs())
         var removal = SiteRemoval(
-            output: output, isLinked: isLinked, isDryRun: isDryRun, onEvent: onEvent)
-        do throws(FileSystemError) {
-            if let cache, FileStatus(path: resolved) == nil {
-                try removal.removeCache(cache)
+            output: output, isLinked: ResolvedPath.isLink(folder), isDryRun: isDryRun,
+            onEvent: onEvent)
+        guard published.isOurs else {
+            let hasManifest = output.stamp(of: Manifest.path) != nil
+            if !hasManifest, let cache {
+                removal.report.hadSite = false
+                do { try removal.removeCache(cache) } catch { throw .fileSystem(error) }
                 if removal.report.removed > 0 { return removal.report }
             }
-        } catch {
-            throw .fileSystem(error)
-        }
-        let published = PublishedSite(output, StoredOutputs())
-        guard published.isOurs else {
-            throw .notASite(folder, hasManifest: output.stamp(of: Manifest.path) != nil)
+            throw .notASite(folder, hasManifest: hasManifest)
         }
         guard let lock = FolderLock(output.path) else { throw .outputIsBusy(folder) }
         do throws(FileSystemError) {
@@ -80,7 +78,7 @@ package struct SiteRemoval {
         let journals = [Journal.path] + Journal.shardPaths(in: output, but: [])
         for path in journals + [Manifest.path] { try remove(path, in: output) }
         report.staying = max(0, total - report.removed)
-        // Only an empty folder.
+        // `rmdir` removes only an empty folder.
         if !isDryRun, !isLinked { rmdir(output.path) }
     }
 
@@ -98,8 +96,8 @@ package struct SiteRemoval {
             try remove(name, in: cache, shownIn: folder)
         }
         if !isDryRun {
-            PrivatePlace.removeOthers(than: [], in: folder)
-            rmdir(folder + "/" + PrivatePlace.folderName)
+            PrivateSiteFolder.removeOthers(than: [], in: folder)
+            rmdir(folder + "/" + PrivateSiteFolder.folderName)
             rmdir(folder + "/" + videos)
             rmdir(folder)
         }

@@ -31,8 +31,6 @@ struct PrivateFolders {
     /// Whether the site depends on the date, because an album has a last day.
     let dependsOnDay: Bool
 
-    private static let maxNoteBytes = 1 << 20
-
     /// Finds the private albums of a tree by the files about them. An album inside another private one belongs to
     /// that one. Throws `.privateSite` for a private root folder, `.noKeySecret` without a secret, `.noPassword` or
     /// `.weakPassword`, and `.addressTaken` when two albums state one address.
@@ -41,8 +39,8 @@ struct PrivateFolders {
     ) throws(BuildError) {
         // The site of a private album is private as a whole.
         let search =
-            try options.settings.above == nil
-            ? Search(whole, root: root, options, today: today) : Search()
+            try options.settings.isOfPrivateAlbum
+            ? Search() : Search(whole, root: root, options, today: today)
         self.whole = whole
         tree = whole.without(search.folders)
         problems = search.problems
@@ -86,9 +84,11 @@ struct PrivateFolders {
                 var note: FrontMatter
                 do throws(FileSystemError) {
                     let bytes = try TimedCall.result(
-                        of: .read, root + "/" + path, seconds: options.limits.seconds,
-                        FileContents.read)
-                    note = FrontMatter(Array(bytes.prefix(maxNoteBytes)), of: .album)
+                        of: .read, root + "/" + path, seconds: options.limits.seconds
+                    ) { path throws(FileSystemError) in
+                        try FileContents.read(path, limit: FrontMatter.maxBytes)
+                    }
+                    note = FrontMatter(bytes, of: .album)
                 } catch {
                     problems.omit(path, .unreadable(errno: error.errno))
                     folders.append(folder.path)

@@ -4,7 +4,7 @@ internal import GallerySite
 
 /// The folder for the unencrypted site of a private album, readable only by the owner: beside the store, or a
 /// temporary folder when there is no store.
-struct PrivatePlace: ~Copyable {
+struct PrivateSiteFolder: ~Copyable {
     /// The name of the folder in the folder of the store.
     static let folderName = "private"
 

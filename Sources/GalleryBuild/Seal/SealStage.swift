@@ -35,8 +35,8 @@ struct SealStage {
     ) async throws(BuildError) -> Result {
         var result = Result()
         for album in albums {
-            let place: PrivatePlace
-            do { place = try PrivatePlace(of: album.path, in: paths.storeFolder) } catch {
+            let place: PrivateSiteFolder
+            do { place = try PrivateSiteFolder(of: album.path, in: paths.storeFolder) } catch {
                 throw .fileSystem(error)
             }
             let report = try await build(
@@ -64,7 +64,7 @@ struct SealStage {
             try context.stopIfCancelled()
         }
         if !options.isDryRun, let folder = paths.storeFolder {
-            PrivatePlace.removeOthers(than: albums.map(\.path), in: folder)
+            PrivateSiteFolder.removeOthers(than: albums.map(\.path), in: folder)
         }
         return result
     }

@@ -45,7 +45,7 @@ struct ShardFile {
     /// another error when it is unusable.
     init(_ name: String, of shard: Shard, in folder: String, joinedBy record: ShardRecord) throws {
         (self.name, self.shard) = (name, shard)
-        let local = try PrivateFolder()
+        let local = try TemporaryPrivateFolder()
         try PrivateFile.replace(name, in: local.path, withContentOf: folder + "/" + name)
         let opened = try StoreSchema.check(
             DatabaseQueue(

@@ -47,7 +47,7 @@ final class ShardStore {
     func publish(isComplete: Bool) throws(FileSystemError) {
         if let failure { throw failure }
         published = .now
-        let local = try PrivateFolder()
+        let local = try TemporaryPrivateFolder()
         let name = ShardFile.name(shard, isComplete: isComplete)
         do {
             let copy = try DatabaseQueue(path: local.path + "/" + name)

@@ -35,7 +35,7 @@ extension ICCProfile {
     /// A tag rebuilt from its parsed structure; nil if it is missing or has another type.
     func rebuilt(_ name: String) -> [UInt8]? {
         guard let tag = tag(name) else { return nil }
-        let reading = ICCReading(tag)
+        let reading = ICCTagCopy(tag)
         switch name {
         case "wtpt", "rXYZ", "gXYZ", "bXYZ": return reading.plain("XYZ ", count: 12)
         case "chad": return reading.plain("sf32", count: 36)

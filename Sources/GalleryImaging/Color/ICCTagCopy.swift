@@ -1,6 +1,6 @@
 /// A tag of a colour profile, copied field by field: bytes outside of its fields are not copied (ICC.1:2022, clause
 /// 10).
-struct ICCReading {
+struct ICCTagCopy {
     private let tag: [UInt8]
 
     init(_ tag: ArraySlice<UInt8>) { self.tag = Array(tag) }

@@ -21,7 +21,7 @@ extension PhotoDerivation {
             inks: isInk ? try inkColors() : nil)
         while try decoder.readRow(rows.source) {
             try checkCancellation()
-            rows.take()
+            rows.processRow()
         }
         return rows.planes
     }

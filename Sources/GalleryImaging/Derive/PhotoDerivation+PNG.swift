@@ -24,7 +24,7 @@ extension PhotoDerivation {
             while try decoder.readRow(pyramids.source) {
                 try checkCancellation()
                 rows += 1
-                pyramids.take()
+                pyramids.processRow()
             }
         } catch {
             guard case .undecodable(let message) = error else { throw error }

@@ -28,7 +28,7 @@ extension PhotoDerivation {
             while try decoder.readRow(pyramids.source) {
                 try checkCancellation()
                 rows += 1
-                pyramids.take()
+                pyramids.processRow()
             }
             damage = decoder.damage
         } catch {

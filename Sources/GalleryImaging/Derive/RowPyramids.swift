@@ -14,12 +14,12 @@ enum RowPyramids {
     }
 
     /// Processes the row in `source`.
-    func take() {
+    func processRow() {
         switch self {
         case .samples(let converter, let pyramids):
             converter.convert()
             for (index, pyramid) in pyramids.enumerated() { pyramid.push(converter.plane(index)) }
-        case .numbers(let rows): rows.take()
+        case .numbers(let rows): rows.processRow()
         }
     }
 

@@ -2,9 +2,7 @@ internal import GalleryFacts
 
 extension ImageHeader {
     /// Walks the blocks of a GIF (GIF89a specification, sections 18 to 27) up to its second picture.
-    static func readGIF(_ window: inout ByteWindow, limits: ImageLimits) throws(ImageError)
-        -> ImageHeader
-    {
+    static func readGIF(_ window: inout ByteWindow) throws(ImageError) -> ImageHeader {
         guard let width = try window.littleEndian(at: 6, bytes: 2),
             let height = try window.littleEndian(at: 8, bytes: 2),
             let flags = try window.byte(at: 10)

@@ -50,7 +50,7 @@ extension ImageHeader {
             } else {
                 header = try readRaw(&window, limits: limits)
             }
-        case .gif: header = try readGIF(&window, limits: limits)
+        case .gif: header = try readGIF(&window)
         case .jxl: header = try readJPEGXL(&window, limits: limits)
         case .raw: header = try readRaw(&window, limits: limits)
         default: throw .notAPhoto(kind: kind)

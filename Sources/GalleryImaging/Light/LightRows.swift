@@ -45,7 +45,7 @@ final class LightRows {
     deinit { source.deallocate() }
 
     /// Processes the row in `source`.
-    func take() {
+    func processRow() {
         inks?.convert(source, count: width)
         curve.values.withUnsafeBufferPointer { values in
             let colors = hasAlpha ? components - 1 : components
@@ -65,7 +65,7 @@ final class LightRows {
     }
 
     /// Repeats the last row in place of missing rows.
-    func repeatToEnd() { while !pyramid.isComplete { take() } }
+    func repeatToEnd() { while !pyramid.isComplete { processRow() } }
 
     /// The planes of each component of the picture, in the order of the targets.
     var planes: [[Plane]] {

@@ -36,11 +36,13 @@ extension Plane {
         for y in 0..<height {
             let rows = colors.map { $0.row(y) }
             for x in 0..<width {
-                luma.row(y)[x] =
-                    rows.count == 1
-                    ? rows[0][x]
-                    : UInt8(
-                        (77 * Int(rows[0][x]) + 150 * Int(rows[1][x]) + 29 * Int(rows[2][x])) >> 8)
+                guard rows.count > 1 else {
+                    luma.row(y)[x] = rows[0][x]
+                    continue
+                }
+                let (red, green, blue) = (Int(rows[0][x]), Int(rows[1][x]), Int(rows[2][x]))
+                let sum = 77 * red + 150 * green + 29 * blue
+                luma.row(y)[x] = UInt8(sum >> 8)
             }
         }
         let sharp = luma.sharpened(amount)

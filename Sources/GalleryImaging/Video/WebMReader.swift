@@ -15,7 +15,6 @@ struct WebMReader {
     private var duration: Double?
 
     // Ids of elements (RFC 9559, 5).
-    private static let ebml = 0x1A45_DFA3
     private static let documentType = 0x4282
     private static let segment = 0x1853_8067
     private static let seekHead = 0x114D_9B74

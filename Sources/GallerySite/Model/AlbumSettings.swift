@@ -89,7 +89,7 @@ extension SiteSettings {
         settings.originals = own.originals ?? originals
         settings.hasZips = own.hasZip ?? hasZips
         // A private album has one page.
-        settings.photosPerPage = above == nil ? own.photosPerPage ?? photosPerPage : 0
+        settings.photosPerPage = isOfPrivateAlbum ? 0 : own.photosPerPage ?? photosPerPage
         return settings
     }
 }

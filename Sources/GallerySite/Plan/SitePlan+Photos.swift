@@ -91,7 +91,7 @@ extension SitePlan {
                     ["cover", "thumbnail"].contains(reference.key) && reference.name.contains("/")
                 let known = reference.key == "order" ? files.union(folders) : files
                 if known.contains(path), isBelow || !reference.name.contains("/") {
-                    if !omitted.contains(path) { reportUnpublished(reference, path, in: file) }
+                    if !omitted.contains(path) { reportUnpublished(reference, in: file) }
                     continue
                 }
                 let names = known.filter { $0.hasPrefix(folder) }.map {
@@ -111,7 +111,7 @@ extension SitePlan {
 
     /// Reports a cover that its album cannot show, because it is less visible than the album.
     private mutating func reportUnpublished(
-        _ reference: FrontMatter.Reference, _ path: String, in file: String
+        _ reference: FrontMatter.Reference, in file: String
     ) {
         guard ["cover", "thumbnail"].contains(reference.key),
             let album = gallery.albums.indices.first(where: {
@@ -128,7 +128,9 @@ extension SitePlan {
         for (file, note) in inspected.notes.sorted(by: { $0.key < $1.key }) {
             let folder = Self.prefix(of: file)
             guard AuthorNotes.isAlbumFile(file),
-                !inspected.privateFolders.contains(where: { $0.hasPrefix(folder) })
+                !inspected.privateFolders.contains(where: {
+                    FilePath.contains(FilePath.folder(of: file), $0)
+                })
             else { continue }
             let cameras = Set(
                 inspected.photos.lazy.filter { $0.file.path.hasPrefix(folder) }

@@ -31,10 +31,10 @@ package struct SitePlan: Sendable {
         originals: SiteSettings.Originals = .none
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
-        // The planner needs ascending widths.
+        // The options needs ascending widths.
         self.widths = widths.sorted()
         self.pictures = pictures
-        var planner = RenditionOptions(widths: self.widths, pictures: pictures)
+        var options = RenditionOptions(widths: self.widths, pictures: pictures)
         var fingerprints: [UInt64] = []
         var starts = [0]
         var watermarks = PhotoValues<Watermark>()
@@ -46,15 +46,15 @@ package struct SitePlan: Sendable {
             let own = settings.watermark.applied(to: watermark)
             let download = DownloadRequest(
                 settings.originals ?? originals, hasWatermark: own?.isOnDownloads == true)
-            planner.watermark = own
+            options.watermark = own
             for index in self.gallery.albums[album].photos.indices {
                 self.gallery.albums[album].photos[index].number = starts.count - 1
                 // The page offers the video itself.
-                planner.download =
+                options.download =
                     self.gallery.albums[album].photos[index].frame == nil ? download : nil
-                planner.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
+                options.add(of: self.gallery.albums[album].photos[index], to: &fingerprints)
                 watermarks.add(own, number: starts.count - 1)
-                downloads.add(planner.download, number: starts.count - 1)
+                downloads.add(options.download, number: starts.count - 1)
                 let source = self.gallery.albums[album].photos[index].source
                 if textPictures[source] != nil { numbers[source] = starts.count - 1 }
                 starts.append(fingerprints.count)
@@ -63,11 +63,11 @@ package struct SitePlan: Sendable {
         for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
             self.textPictures[path]?.number = starts.count - 1
             // With the options of its album, a photo has the same renditions in a text.
-            planner.watermark = numbers[path].flatMap { watermarks[$0] }
-            planner.download = numbers[path].flatMap { downloads[$0] }
-            planner.add(of: photo, to: &fingerprints)
-            watermarks.add(planner.watermark, number: starts.count - 1)
-            downloads.add(planner.download, number: starts.count - 1)
+            options.watermark = numbers[path].flatMap { watermarks[$0] }
+            options.download = numbers[path].flatMap { downloads[$0] }
+            options.add(of: photo, to: &fingerprints)
+            watermarks.add(options.watermark, number: starts.count - 1)
+            downloads.add(options.download, number: starts.count - 1)
             starts.append(fingerprints.count)
         }
         (self.fingerprints, self.starts) = (fingerprints, starts)

@@ -157,6 +157,9 @@ public struct SiteSettings: Sendable, Hashable {
     /// The inherited settings, if the site is that of a private album, which is encrypted afterwards.
     package var above: AlbumSettings?
 
+    /// Whether the site is that of a private album.
+    package var isOfPrivateAlbum: Bool { above != nil }
+
     /// Creates the default settings.
     public init() {}
 

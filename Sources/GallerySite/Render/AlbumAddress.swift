@@ -38,6 +38,6 @@ extension Album {
 
     /// The path of the album's fragment below the site's root; nil when it has none.
     func fragment(_ settings: SiteSettings) -> String? {
-        settings.hasFragments && !isUnlisted && settings.above == nil ? address.fragment : nil
+        settings.hasFragments && !isUnlisted && !settings.isOfPrivateAlbum ? address.fragment : nil
     }
 }

@@ -18,7 +18,7 @@ package struct SitePages: Sendable {
     /// Prepares the pages of a site. `program` is the key of the program: another version may render other pages.
     package init(
         _ site: Site, settings: SiteSettings, content: SiteContent = SiteContent(), theme: Theme,
-        program: Fingerprint = Fingerprint(value: 0)
+        program: Fingerprint
     ) {
         let gallery = site.plan.gallery
         let assets = SiteAssets(
@@ -150,7 +150,7 @@ package struct SitePages: Sendable {
                 pages.gallery.albums.indices.dropFirst().map { (pages, $0, false) }
             }
         // The photos of a private album have no pages.
-        let isPrivate = site.value.settings.above != nil
+        let isPrivate = site.value.settings.isOfPrivateAlbum
         return albums.lazy.flatMap { pages, index, hasPhotoPages in
             let photoPages = hasPhotoPages && !isPrivate ? photoBatches(of: index, in: pages) : []
             let last = pages.pages(of: index).count - 1

@@ -44,6 +44,9 @@ package struct FrontMatter: Sendable, Hashable {
         package var line: Int
     }
 
+    /// The maximum length of a file, in bytes; longer files are no notes.
+    package static let maxBytes = 1 << 20
+
     /// The subject of the file.
     package let subject: Subject
     /// The title of an album or a page.

@@ -31,8 +31,9 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     case unclearVisibility(key: String)
     /// A photo cannot be private alone; it is not published.
     case privatePhoto
-    /// An album or photo inside a private album is unlisted; it is not published.
-    case unlistedInPrivateAlbum
+    /// An album or photo inside a private album is unlisted, and so not published; the name of a photo that the file
+    /// about its album names.
+    case unlistedInPrivateAlbum(String?)
     /// `address` is not a valid folder name.
     case invalidAddress
     /// The value must be one of several names.

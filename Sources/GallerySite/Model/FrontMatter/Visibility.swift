@@ -42,17 +42,20 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
 }
 
 extension FrontMatter {
-    /// Hides what is unlisted, because nothing inside a private album has an address of its own; `isOfFirst` is for the
-    /// file about the private album itself, which is listed inside. Returns whether it hid anything.
-    package mutating func hideUnlisted(isOfFirst: Bool) -> Bool {
-        if isOfFirst, own.visibility == .unlisted { own.visibility = .listed }
-        var isHidden = own.visibility == .unlisted
-        if isHidden { own.visibility = .hidden }
-        for (name, note) in photos where note.visibility == .unlisted {
-            photos[name]?.visibility = .hidden
-            isHidden = true
+    /// Hides what is unlisted inside a private album, where nothing has an address of its own. The file about that album
+    /// itself (`isOfRoot`) becomes listed instead. Returns the problems.
+    package mutating func hideUnlisted(isOfRoot: Bool) -> [FrontMatterProblem] {
+        var problems: [FrontMatterProblem] = []
+        if own.visibility == .unlisted {
+            own.visibility = isOfRoot ? .listed : .hidden
+            if !isOfRoot { problems.append(.unlistedInPrivateAlbum(nil)) }
         }
-        return isHidden
+        for (name, note) in photos.sorted(by: { $0.key < $1.key })
+        where note.visibility == .unlisted {
+            photos[name]?.visibility = .hidden
+            problems.append(.unlistedInPrivateAlbum(name))
+        }
+        return problems
     }
 
     /// The less public one of a known visibility and that of a key. An unclear value is reported and hides.

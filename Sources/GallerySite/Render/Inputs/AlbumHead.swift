@@ -1,4 +1,4 @@
-/// The facts about an album for its own pages and those of its photos.
+/// The title, addresses and breadcrumbs of an album: for its own pages and for those of its photos.
 struct AlbumHead: Sendable, KeyEncodable {
     /// The addresses of its pages.
     var address: AlbumAddress

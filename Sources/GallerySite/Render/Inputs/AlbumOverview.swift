@@ -1,4 +1,4 @@
-/// The facts about an album for each of its pages.
+/// What each page of an album shows around its photos: texts, summary, months, archive. The pages of photos do not.
 struct AlbumOverview: Sendable, KeyEncodable {
     /// The months of a year or the days of a month, with links to their first photos.
     struct JumpGroup: Sendable, KeyEncodable {

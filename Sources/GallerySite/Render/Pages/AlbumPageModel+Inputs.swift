@@ -86,7 +86,7 @@ extension AlbumPageModel {
             description: (inputs.page == 0 ? about : nil) ?? "\(name): \(overview.summary)",
             namesRights: inputs.page == 0 && overview.text.contains("©"))
         // A private album is below the site's first page.
-        frame.bar.isHome = album.isRoot && site.settings.above == nil
+        frame.bar.isHome = album.isRoot && !site.settings.isOfPrivateAlbum
         frame.bar.crumbs = album.crumbs.map { LinkModel($0, at: address) }
         frame.head.isUnlisted = album.isUnlisted
         frame.head.lastDay = album.lastDay
