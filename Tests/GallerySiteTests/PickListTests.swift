@@ -21,11 +21,19 @@ import Testing
         "https://example.org/a/index.html#picks=krSMJs2gmPMI0Oy9rQM&name=Anna&note1=Please+in+black+and+white",
         "file:///a/index.html#picks=krSMJs2gmPMI0Oy9rQM&note1=Please%20in%20black%20and%20white&name=%41nna",
         "Hello,\n\n<http://x/#picks=krSMJs2gmPMI0Oy9rQM&name=Anna&note1=Please+in+black+and+white>\nAnna",
+        "(http://x/#picks=krSMJs2gmPMI0Oy9rQM&name=Anna&note1=Please+in+black+and+white), thanks!",
     ])
     func `a link names photos, who picked them and notes, alone and in a mail`(_ text: String)
         throws
     {
         #expect(try PickList(text) == Self.three)
+    }
+
+    @Test(arguments: [".", ").", ", thanks", "!", "; bye"])
+    func `punctuation after a link is no part of it`(_ after: String) throws {
+        let list = try PickList("See http://x/#picks=krSMJs2gmPMI0Oy9rQM\(after)")
+        #expect(list == PickList(picks: Self.three.picks.map { Self.pick($0.id.value) }))
+        #expect(try PickList("#picks=krSMJs2gmPMI0Oy9rQM&name=J.\n").name == "J.")
     }
 
     @Test func `a saved list says what its link says, and the pages`() throws {

@@ -4,11 +4,14 @@
 extension PickList {
     private static let start = "#picks="
 
-    /// The fragment of the first link in a text, without its name; nil when there is none.
+    /// The fragment of the first link in a text, without its name; nil when there is none. Punctuation after the link is
+    /// no part of it; form encoding leaves only the full stop.
     static func fragment(in text: String) -> Substring? {
-        text.firstRange(of: start).map { range in
-            text[range.upperBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
-        }
+        guard let range = text.firstRange(of: start) else { return nil }
+        var link = text[range.upperBound...].prefix { !$0.isWhitespace && !"<>\"".contains($0) }
+        let after = link.contains("&") ? ",;:!?)]}'" : ".,;:!?)]}'"
+        while let last = link.last, after.contains(last) { link.removeLast() }
+        return link
     }
 
     /// Parses a fragment without its name.
