@@ -53,7 +53,6 @@ public struct Build {
         // 1. Scan: the files of the photo folder.
         let folders = try PrivateFolders(
             try scan(paths), root: paths.photos, options, today: environment.today)
-        let tree = folders.tree
         let fingerprint = inputs.fingerprint(
             of: folders.whole, paths, buildStart: context.buildStart)
         let last = store.lastBuild()
@@ -67,11 +66,11 @@ public struct Build {
         if lock == nil { lock = try paths.makeAndLock(options) }
 
         // 2. Inspect: their headers, metadata and content hashes.
-        let photos = try await inspect(tree, paths, store, inputs.content)
+        let photos = try await inspect(folders.tree, paths, store, inputs.content)
         // 3. Plan: the outputs of the site.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
-        context.report(
-            Problems([inputs.problems, folders.problems, photos.problems, plan.problems]))
+        let found = Problems([inputs.problems, folders.problems, photos.problems, plan.problems])
+        context.report(found)
         let stored = await comparison
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
@@ -82,23 +81,19 @@ public struct Build {
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
         context.report(completed.problems)
-        try checkLoss(of: photos, completed, tree, published: published, last)
+        try checkLoss(of: photos, completed, folders.tree, published: published, last)
         reportRenamedAlbums(of: completed.plan, published, last)
-        let copies = try await copy(completed.plan, of: tree, stored, to: sink, paths)
+        let copies = try await copy(completed.plan, of: folders.tree, stored, to: sink, paths)
         var site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
             videos: copies.videos, animations: copies.animations, settings: inputs.settings)
-        let sealed = try await seal(
-            folders, beside: plan, photos, stored, to: sink, paths)
+        let sealed = try await seal(folders, beside: plan, photos, stored, to: sink, paths)
         site.privateAlbums = sealed.albums
         // 6. Render: pages, lazily.
         let pages = SitePages(
             site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
             program: SiteInputs.program)
-        let problems = Problems([
-            inputs.problems, folders.problems, photos.problems, plan.problems, completed.problems,
-            copies.problems, sealed.problems,
-        ])
+        let problems = Problems([found, completed.problems, copies.problems, sealed.problems])
         // 7. Publish: the changes.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made + sealed.made,
@@ -110,9 +105,8 @@ public struct Build {
         let report = report(
             site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
         var build = LastBuild(report, of: site, photos, problems)
-        if !problems.isRetryable, photos.isSettled(at: context.buildStart) {
-            build.inputs = fingerprint
-        }
+        let isFinal = !problems.isRetryable && photos.isSettled(at: context.buildStart)
+        if isFinal { build.inputs = fingerprint }
         if photos.dependsOnDay || folders.dependsOnDay { build.day = environment.today }
         var changes = publication.changes
         changes.build = build
