@@ -118,13 +118,18 @@ private actor OrderedAnswers {
         while let answers = waiting.removeValue(forKey: next) {
             next += 1
             wrongCount += answers.count(where: \.isWrong)
-            guard !hasFailed else { continue }
-            hasFailed = true
-            guard try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] }) else {
-                throw ExitCode.success
-            }
-            hasFailed = false
+            if !hasFailed { try write(answers) }
         }
         return next - first
+    }
+
+    private func write(_ answers: [Answer]) throws {
+        do {
+            let isRead = try Terminal.writeOutput(answers.flatMap { $0.line + [0x0A] })
+            guard isRead else { throw ExitCode.success }
+        } catch {
+            hasFailed = true
+            throw error
+        }
     }
 }

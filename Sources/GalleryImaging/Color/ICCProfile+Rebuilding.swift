@@ -35,16 +35,16 @@ extension ICCProfile {
     /// A tag rebuilt from its parsed structure; nil if it is missing or has another type.
     func rebuilt(_ name: String) -> [UInt8]? {
         guard let tag = tag(name) else { return nil }
-        let reading = ICCTagCopy(tag)
+        let copy = ICCTagCopy(tag)
         switch name {
-        case "wtpt", "rXYZ", "gXYZ", "bXYZ": return reading.plain("XYZ ", count: 12)
-        case "chad": return reading.plain("sf32", count: 36)
-        case "cicp": return reading.plain("cicp", count: 4)
-        case "rTRC", "gTRC", "bTRC", "kTRC": return reading.curve()
+        case "wtpt", "rXYZ", "gXYZ", "bXYZ": return copy.plain("XYZ ", count: 12)
+        case "chad": return copy.plain("sf32", count: 36)
+        case "cicp": return copy.plain("cicp", count: 4)
+        case "rTRC", "gTRC", "bTRC", "kTRC": return copy.curve()
         case "A2B0", "A2B1", "A2B2":
-            return reading.lookup(inputs: model.channels, outputs: 3, isForward: true)
+            return copy.lookup(inputs: model.channels, outputs: 3, isForward: true)
         case "B2A0", "B2A1", "B2A2":
-            return reading.lookup(inputs: 3, outputs: model.channels, isForward: false)
+            return copy.lookup(inputs: 3, outputs: model.channels, isForward: false)
         default: return nil
         }
     }

@@ -31,7 +31,7 @@ package struct SitePlan: Sendable {
         originals: SiteSettings.Originals = .none
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
-        // The options needs ascending widths.
+        // The planner of renditions needs ascending widths.
         self.widths = widths.sorted()
         self.pictures = pictures
         var options = RenditionOptions(widths: self.widths, pictures: pictures)
@@ -39,8 +39,8 @@ package struct SitePlan: Sendable {
         var starts = [0]
         var watermarks = PhotoValues<Watermark>()
         var downloads = PhotoValues<DownloadRequest>()
-        // The numbers of the photos of albums that texts show.
-        var numbers: [String: Int] = [:]
+        // The numbers of the photos of albums that texts show, too, by their paths.
+        var albumNumbers: [String: Int] = [:]
         for album in self.gallery.albums.indices {
             let settings = self.gallery.albums[album].settings
             let own = settings.watermark.applied(to: watermark)
@@ -56,15 +56,15 @@ package struct SitePlan: Sendable {
                 watermarks.add(own, number: starts.count - 1)
                 downloads.add(options.download, number: starts.count - 1)
                 let source = self.gallery.albums[album].photos[index].source
-                if textPictures[source] != nil { numbers[source] = starts.count - 1 }
+                if textPictures[source] != nil { albumNumbers[source] = starts.count - 1 }
                 starts.append(fingerprints.count)
             }
         }
         for (path, photo) in textPictures.sorted(by: { $0.key < $1.key }) {
             self.textPictures[path]?.number = starts.count - 1
             // With the options of its album, a photo has the same renditions in a text.
-            options.watermark = numbers[path].flatMap { watermarks[$0] }
-            options.download = numbers[path].flatMap { downloads[$0] }
+            options.watermark = albumNumbers[path].flatMap { watermarks[$0] }
+            options.download = albumNumbers[path].flatMap { downloads[$0] }
             options.add(of: photo, to: &fingerprints)
             watermarks.add(options.watermark, number: starts.count - 1)
             downloads.add(options.download, number: starts.count - 1)
