@@ -25,10 +25,12 @@ test:
 	Scripts/check-language --self-test
 	Scripts/check-language
 	Scripts/check-jpeg8
+	swift build --configuration release --product gallery
 	WARNINGS_ARE_ERRORS=1 swift build --build-tests
 	WARNINGS_ARE_ERRORS=1 Scripts/swift-test
 	Scripts/documentation
 	Tests/Crash/run
+	Tests/Concurrency/run
 	Tests/Deploy/run
 	Tests/Hosting/run
 	Tests/Hostile/run

@@ -28,24 +28,25 @@ public struct Build {
         let context = BuildContext(
             clock: environment.clock, buildStart: environment.clock(),
             reportsUnchanged: reportsUnchanged, onEvent: onEvent)
-        return try await Build(
+        let build = Build(
             options: options, environment: environment, context: context,
             readers: FileReaders(options.isolation, limits: options.limits),
-            convertedFiles: ConvertedFiles(options)
-        ).run()
+            convertedFiles: ConvertedFiles(options))
+        defer { build.convertedFiles.removeTemporary() }
+        if let shard = options.shard { return try await build.run(shard) }
+        return try await FolderLock.scope(build.run)
     }
 
-    private func run() async throws(BuildError) -> BuildReport {
-        if let shard = options.shard { return try await run(shard) }
+    private func run(_ lock: FolderLock) async throws(BuildError) -> BuildReport {
         let paths = try BuildPaths(options)
+        // Locked before anything is read: another build may be changing the site.
+        try paths.take(lock, options)
         let inputs = try SiteInputs(options, photos: paths.photos)
         let store = openStore(paths, ShardRecord(nil, inputs.settings))
         let remembered = store.outputs()
         let published = PublishedSite(paths.output, remembered, but: store.shards.others)
         try paths.check(options, published)
-        // Locked before anything is compared: another build may be changing the site.
-        var lock = try paths.lock(options)
-        if lock != nil { try complete(published) }
+        if lock.isTaken { try complete(published) }
         // Outputs, which may be half a million, are compared while the photo folder is scanned.
         let (output, jobs) = (paths.output, options.jobs)
         async let comparison = published.adopted(remembered).compared(
@@ -63,8 +64,7 @@ public struct Build {
         {
             return report(last)
         }
-        if lock == nil { lock = try paths.makeAndLock(options) }
-
+        try paths.makeFolder(lock, options)
         // 2. Inspect: their headers, metadata and content hashes.
         let photos = try await inspect(folders.tree, paths, store, inputs.content)
         // 3. Plan: the outputs of the site.
@@ -112,7 +112,6 @@ public struct Build {
         changes.build = build
         store.save(changes)
         removeUnneeded(store, photos)
-        _ = consume lock
         return report
     }
 }

@@ -64,17 +64,20 @@ package struct BuildPaths {
         name.hasPrefix(OutputFolder.temporaryMark)
     }
 
-    /// Takes the lock of the output folder; nil in a dry run or when the folder does not exist yet.
-    func lock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
-        guard !options.isDryRun, FileStatus(path: output.path) != nil else { return nil }
-        guard let lock = FolderLock(output.path) else { throw .outputIsBusy(options.output) }
-        return lock
+    /// Takes the lock of the output folder, except in a dry run or when the folder does not exist yet.
+    func take(_ lock: FolderLock, _ options: BuildOptions) throws(BuildError) {
+        guard !options.isDryRun else { return }
+        let isFree: Bool
+        do { isFree = try lock.take(output.path) } catch { throw .fileSystem(error) }
+        guard isFree else { throw .outputIsBusy(options.output) }
     }
 
-    /// Makes the output folder and takes its lock.
-    func makeAndLock(_ options: BuildOptions) throws(BuildError) -> FolderLock? {
-        guard !options.isDryRun else { return nil }
+    /// Makes the output folder and takes its lock, unless the lock is taken already. Throws `.outputIsBusy` when
+    /// another build made the folder meanwhile.
+    func makeFolder(_ lock: FolderLock, _ options: BuildOptions) throws(BuildError) {
+        guard !options.isDryRun, !lock.isTaken else { return }
         do { try output.makeFolder("") } catch { throw .fileSystem(error) }
-        return try lock(options)
+        try take(lock, options)
+        guard lock.isTaken, output.names().isEmpty else { throw .outputIsBusy(options.output) }
     }
 }

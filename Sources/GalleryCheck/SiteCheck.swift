@@ -69,7 +69,15 @@ package struct SiteCheck: Sendable {
             throw .notASite(folder, hasManifest: status?.kind == .file)
         }
         // A site that is being built would be inconsistent.
-        if FolderLock(resolved) == nil { throw .siteIsBusy(folder) }
+        let isFree: Bool
+        do {
+            isFree = try FolderLock.scope { lock throws(FileSystemError) in
+                try lock.take(resolved)
+            }
+        } catch {
+            throw .fileSystem(error)
+        }
+        guard isFree else { throw .siteIsBusy(folder) }
         let files: SiteFiles
         // The folder of an album may be on another disk.
         let albums = Set(manifest.albums.map(\.path))

@@ -39,6 +39,7 @@ package struct Deploy {
         stated: (String) -> Set<String>?, onEvent: @escaping (DeployEvent) -> Void
     ) throws(DeployError) -> DeployReport {
         let scratch = try ScratchFolder()
+        defer { scratch.remove() }
         let deploy = Deploy(
             options: options, tool: try tool(options, environment, scratch), scratch: scratch,
             onEvent: onEvent)

@@ -105,6 +105,7 @@ struct RsyncTool: DeployTool {
         _ paths: [String], options: [String], onFile: (String) -> Void
     ) throws(DeployError) {
         let source = try ScratchFolder()
+        defer { source.remove() }
         for path in paths {
             if let slash = path.lastIndex(of: "/") { try source.makeFolder(String(path[..<slash])) }
         }

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import GalleryFiles
 
-/// A temporary folder for lists and output, readable only by the owner, which is removed with this object.
-final class ScratchFolder {
+/// A temporary folder for lists and output, readable only by the owner. Who creates it removes it, in a `defer`
+/// statement: programs use its path after the last use of the value.
+struct ScratchFolder {
     /// The path.
     let path: String
 
@@ -12,7 +13,8 @@ final class ScratchFolder {
         guard mkdir(path, 0o700) == 0 else { throw .fileSystem(.last(.create, path)) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    /// Removes the folder. One that cannot be removed is still readable only by the owner.
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
 
     /// Creates a folder and its parent folders; returns its path.
     @discardableResult

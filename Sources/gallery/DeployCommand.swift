@@ -80,7 +80,20 @@ struct DeployCommand: AsyncParsableCommand {
             throw .notASite(folder, hasManifest: false)
         }
         // A site that is being built would be deployed in an inconsistent state.
-        guard let lock = FolderLock(site) else { throw .siteIsBusy(folder) }
+        return try FolderLock.scope { lock throws(DeployError) in
+            let isFree: Bool
+            do throws(FileSystemError) { isFree = try lock.take(site) } catch {
+                throw .fileSystem(error)
+            }
+            guard isFree else { throw .siteIsBusy(folder) }
+            return try deployLocked(site, named: folder, to: target, printer)
+        }
+    }
+
+    /// Deploys a site whose folder is locked; messages call it `folder`.
+    private func deployLocked(
+        _ site: String, named folder: String, to target: String, _ printer: ProgressPrinter
+    ) throws(DeployError) -> DeployReport {
         guard let outputs = SiteOutputs(site) else {
             let manifest = FileStatus(path: site + "/" + Manifest.path)
             throw .notASite(folder, hasManifest: manifest?.kind == .file)
@@ -91,12 +104,10 @@ struct DeployCommand: AsyncParsableCommand {
         (options.program, options.isDryRun) = (with, dryRun)
         (options.removes, options.isForced) = (!keepOld, force)
         let showsFiles = display.verbose || dryRun
-        let report = try Deploy.run(
+        return try Deploy.run(
             options, environment: ProcessInfo.processInfo.environment,
             stated: { SiteOutputs($0)?.paths }
         ) { printer.show($0, files: showsFiles) }
-        _ = consume lock
-        return report
     }
 
     /// Lists the files of the folder that are not part of the site.

@@ -18,7 +18,7 @@ MAX_SECONDS = 3600
 
 def program() -> Path:
     """The program under test."""
-    return Path(os.environ.get("GALLERY_BINARY") or ROOT / ".build" / "debug" / "gallery")
+    return Path(os.environ.get("GALLERY_BINARY") or ROOT / ".build" / "release" / "gallery")
 
 
 def build(photos: Path, output: Path, *options: str, env: dict[str, str] | None = None) -> "Site":

@@ -78,16 +78,13 @@ import Testing
         try await site.build()
         try site.folder.copy("photos/patterns/terrazzo.jpg", to: "photos/new.jpg")
         let tree = try site.tree()
-        do {
-            guard let lock = FolderLock(site.folder.path + "/site") else {
-                Issue.record("the folder is free")
-                return
-            }
+        try await FolderLock.scope { lock in
+            let isTaken = try lock.take(site.folder.path + "/site")
+            #expect(isTaken)
             await #expect(throws: BuildError.outputIsBusy(site.folder.path + "/site")) {
                 try await site.build()
             }
             #expect(try site.tree() == tree)
-            _ = consume lock
         }
         try await site.build()
         #expect(try await site.tree() == site.freshTree())
@@ -98,19 +95,16 @@ import Testing
         let identity = FileStatus(path: folder.path)?.identity
         var copies: [CInt] = []
         defer { for copy in copies { close(copy) } }
-        do {
-            guard let lock = FolderLock(folder.path) else {
-                Issue.record("the folder is free")
-                return
-            }
+        try FolderLock.scope { lock in
+            let isTaken = try lock.take(folder.path)
+            #expect(isTaken)
             // Between fork and exec, a child process has a copy of the descriptor.
             copies = (0..<4_096)
                 .filter { FileStatus(descriptor: $0)?.identity == identity }
                 .map { dup($0) }
-            _ = consume lock
         }
         #expect(copies.count == 1)
-        let isFree = FolderLock(folder.path) != nil
+        let isFree = try FolderLock.scope { try $0.take(folder.path) }
         #expect(isFree)
     }
 
@@ -118,18 +112,15 @@ import Testing
         let site = try TemporaryGallery()
         try await site.build()
         let (folder, tree) = (site.folder.path + "/site", try site.tree())
-        do {
-            guard let lock = FolderLock(folder) else {
-                Issue.record("the folder is free")
-                return
-            }
+        try await FolderLock.scope { lock in
+            let isTaken = try lock.take(folder)
+            #expect(isTaken)
             await #expect(throws: CheckError.siteIsBusy(folder)) {
                 try await SiteCheck.run(folder, jobs: 2)
             }
             #expect(throws: BuildError.outputIsBusy(folder)) {
                 try SiteRemoval.run(folder, cache: nil, isDryRun: false) { _ in }
             }
-            _ = consume lock
         }
         #expect(try site.tree() == tree)
         #expect(try await SiteCheck.run(folder, jobs: 2).findings == [])

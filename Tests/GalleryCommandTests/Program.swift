@@ -11,17 +11,32 @@ struct Program {
         var error: String
     }
 
-    /// The path of the program: beside the running tests, or in the folder of debug builds.
+    /// The path of the program: that of the variable `GALLERY_BINARY`, which is the release program in `make test`;
+    /// without it the debug program, beside the running tests or in the folder of debug builds.
     static var path: String {
         get throws {
+            if let chosen = ProcessInfo.processInfo.environment["GALLERY_BINARY"], !chosen.isEmpty {
+                try #require(
+                    FileManager.default.isExecutableFile(atPath: chosen),
+                    "GALLERY_BINARY is no program: \(chosen)")
+                return chosen
+            }
             let beside =
                 URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
                 + "/gallery"
             let built = Fixtures.root + "/.build/debug/gallery"
             let found = [beside, built].first { FileManager.default.isExecutableFile(atPath: $0) }
-            return try #require(found, "the program is not built")
+            let program = try #require(found, "the program is not built")
+            _ = note
+            return program
         }
     }
+
+    // Said once: debug builds hide faults that the optimiser shows.
+    private static let note: Void = FileHandle.standardError.write(
+        Data(
+            "note: these tests run the debug program; Scripts/swift-test runs the release program\n"
+                .utf8))
 
     /// Starts the program. The caller reads the output files after it has ended.
     static func start(

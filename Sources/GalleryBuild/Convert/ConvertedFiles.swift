@@ -29,7 +29,7 @@ final class ConvertedFiles: Sendable {
     private let kept: String?
     // Whether files that this build makes are kept.
     private let writesKept: Bool
-    private let temporary = Mutex<TemporaryPlace?>(nil)
+    private let temporary = Mutex<TemporaryPrivateFolder?>(nil)
     private let removesOthers: Bool
 
     /// Chooses the folder of a build. A dry run reads it and writes nothing there.
@@ -81,6 +81,14 @@ final class ConvertedFiles: Sendable {
         return path
     }
 
+    /// Removes the temporary folder if there is one. Every build ends with it.
+    func removeTemporary() {
+        temporary.withLock { place in
+            place?.remove()
+            place = nil
+        }
+    }
+
     /// Removes a file that is unusable.
     func remove(_ path: String) { try? PrivateFile.remove(path) }
 
@@ -125,18 +133,9 @@ final class ConvertedFiles: Sendable {
         if writesKept, let kept, (try? PrivateFile.prepareFolder(kept)) != nil { return kept }
         return try temporary.withLock { place throws(FileSystemError) in
             if let place { return place.path }
-            let made = TemporaryPlace(try TemporaryPrivateFolder())
+            let made = try TemporaryPrivateFolder()
             place = made
             return made.path
         }
-    }
-
-    /// A temporary folder that is removed with this object.
-    private final class TemporaryPlace: Sendable {
-        private let folder: TemporaryPrivateFolder
-
-        init(_ folder: consuming TemporaryPrivateFolder) { self.folder = folder }
-
-        var path: String { folder.path }
     }
 }

@@ -39,9 +39,11 @@ final class FileRevision {
         pending.reserveCapacity(Self.chunk * 2)
     }
 
-    deinit {
+    /// Closes the files, and removes an unfinished one. Must be called once, at the end.
+    func end() {
         if old >= 0 { close(old) }
         file?.abandon()
+        file = nil
     }
 
     /// Adds bytes.

@@ -285,6 +285,7 @@ struct PublishStage {
         _ site: Site, _ manifest: SiteManifest
     ) async throws(FileSystemError) -> (isChanged: Bool, staged: OutputFolder.Staged?) {
         let revision = FileRevision(Manifest.path, in: output, sink: sink)
+        defer { revision.end() }
         let files = shared + listed.subtracting(shared).sorted()
         let manifestParts = manifest.parts(of: site, files: files)
         let isComplete = try await Workers.forEach(manifestParts, jobs: parts.jobs) {

@@ -37,7 +37,19 @@ package struct SiteRemoval {
         _ folder: String, cache: String?, isDryRun: Bool,
         onEvent: @escaping (BuildEvent) -> Void
     ) throws(BuildError) -> Report {
+        try FolderLock.scope { lock throws(BuildError) in
+            try run(folder, cache: cache, isDryRun: isDryRun, lock, onEvent)
+        }
+    }
+
+    private static func run(
+        _ folder: String, cache: String?, isDryRun: Bool, _ lock: FolderLock,
+        _ onEvent: @escaping (BuildEvent) -> Void
+    ) throws(BuildError) -> Report {
         let output = OutputFolder(path: ResolvedPath.resolvingExistingPrefix(folder))
+        let isFree: Bool
+        do { isFree = try lock.take(output.path) } catch { throw .fileSystem(error) }
+        guard isFree else { throw .outputIsBusy(folder) }
         let published = PublishedSite(output, StoredOutputs())
         var removal = SiteRemoval(
             output: output, isLinked: ResolvedPath.isLink(folder), isDryRun: isDryRun,
@@ -51,14 +63,12 @@ package struct SiteRemoval {
             }
             throw .notASite(folder, hasManifest: hasManifest)
         }
-        guard let lock = FolderLock(output.path) else { throw .outputIsBusy(folder) }
         do throws(FileSystemError) {
             try removal.removeSite(published)
             if let cache { try removal.removeCache(cache) }
         } catch {
             throw .fileSystem(error)
         }
-        _ = consume lock
         return removal.report
     }
 

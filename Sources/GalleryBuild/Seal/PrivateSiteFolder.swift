@@ -4,7 +4,7 @@ internal import GallerySite
 
 /// The folder for the unencrypted site of a private album, readable only by the owner: beside the store, or a
 /// temporary folder when there is no store.
-struct PrivateSiteFolder: ~Copyable {
+struct PrivateSiteFolder {
     /// The name of the folder in the folder of the store.
     static let folderName = "private"
 
@@ -27,7 +27,8 @@ struct PrivateSiteFolder: ~Copyable {
         }
     }
 
-    deinit {
+    /// Removes the folder unless the next build reuses it.
+    func removeIfTemporary() {
         // A folder that cannot be removed is still readable only by the owner.
         if !isKept { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -39,6 +39,7 @@ struct SealStage {
             do { place = try PrivateSiteFolder(of: album.path, in: paths.storeFolder) } catch {
                 throw .fileSystem(error)
             }
+            defer { place.removeIfTemporary() }
             let report = try await build(
                 album, in: place.site, cache: place.cache,
                 above: above(FilePath.folder(of: album.path)))

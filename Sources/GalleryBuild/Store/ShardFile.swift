@@ -45,7 +45,9 @@ struct ShardFile {
     /// another error when it is unusable.
     init(_ name: String, of shard: Shard, in folder: String, joinedBy record: ShardRecord) throws {
         (self.name, self.shard) = (name, shard)
+        // An open database needs no name.
         let local = try TemporaryPrivateFolder()
+        defer { local.remove() }
         try PrivateFile.replace(name, in: local.path, withContentOf: folder + "/" + name)
         let opened = try StoreSchema.check(
             DatabaseQueue(

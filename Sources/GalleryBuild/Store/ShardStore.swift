@@ -48,6 +48,7 @@ final class ShardStore {
         if let failure { throw failure }
         published = .now
         let local = try TemporaryPrivateFolder()
+        defer { local.remove() }
         let name = ShardFile.name(shard, isComplete: isComplete)
         do {
             let copy = try DatabaseQueue(path: local.path + "/" + name)

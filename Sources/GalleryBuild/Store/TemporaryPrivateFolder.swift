@@ -6,8 +6,9 @@ internal import GalleryFiles
     internal import Glibc
 #endif
 
-/// A temporary folder of this process, on a local disk, which is removed with this value.
-struct TemporaryPrivateFolder: ~Copyable {
+/// A temporary folder of this process, on a local disk. Who creates it removes it, in a `defer` statement: a `deinit`
+/// would remove it after the last use of the value, when its path may still be in use.
+struct TemporaryPrivateFolder: Sendable {
     /// The path.
     let path: String
 
@@ -19,7 +20,8 @@ struct TemporaryPrivateFolder: ~Copyable {
         path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    deinit {
+    /// Removes the folder and its files.
+    func remove() {
         for name in OutputFolder(path: path).names() { unlink(path + "/" + name) }
         rmdir(path)
     }
