@@ -35,6 +35,7 @@ test:
 	Tests/Hosting/run
 	Tests/Hostile/run
 	Tests/Hostile/hang
+	Tests/Hostile/limits
 	Tests/Fuzz/run --seconds 60
 	Tests/Browser/run
 

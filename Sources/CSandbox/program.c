@@ -170,6 +170,7 @@ static void run(const void *value, pid_t parent, int messages) {
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     sandbox_keep_to(program->limits);
     sandbox_allow_time(program->seconds);
     confine(program);

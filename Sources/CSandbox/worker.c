@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -37,6 +38,24 @@ static int shared_memory(void) {
     fcntl(file, F_SETFD, FD_CLOEXEC);
     return file;
 #endif
+}
+
+// The variables that the dynamic loader, libheif and sanitizers read. A worker gets no other: the environment of a
+// pipeline contains passwords and keys.
+static const char *const variables[] = {
+    "LD_LIBRARY_PATH=", "DYLD_LIBRARY_PATH=", "LIBHEIF_PLUGIN_PATH=", "ASAN_OPTIONS=", "TSAN_OPTIONS=", "UBSAN_OPTIONS=",
+};
+enum { VARIABLES = sizeof variables / sizeof variables[0] };
+
+static void select_variables(char *selected[VARIABLES + 1]) {
+    int count = 0;
+    for (char **entry = environ; *entry != NULL && count < VARIABLES; entry++)
+        for (int i = 0; i < VARIABLES; i++)
+            if (strncmp(*entry, variables[i], strlen(variables[i])) == 0) {
+                selected[count++] = *entry;
+                break;
+            }
+    selected[count] = NULL;
 }
 
 // Moves a descriptor above the numbers that a worker starts with, so that dup2 in the worker does not overwrite it.
@@ -70,7 +89,9 @@ static int spawn(const char *path, const char *argument, pid_t *pid, int end, in
         posix_spawn_file_actions_adddup2(&actions, end, WORKER_SOCKET);
         posix_spawn_file_actions_adddup2(&actions, memory, WORKER_MEMORY);
         char *arguments[] = { (char *)path, (char *)argument, NULL };
-        reason = posix_spawn(pid, path, &actions, &attributes, arguments, environ);
+        char *environment[VARIABLES + 1];
+        select_variables(environment);
+        reason = posix_spawn(pid, path, &actions, &attributes, arguments, environment);
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
@@ -186,13 +207,18 @@ int worker_wait(int socket, int milliseconds) {
     return ready < 0 ? -1 : ready > 0;
 }
 
-int worker_end(pid_t pid) {
+int worker_end(pid_t pid, uint64_t *seconds) {
     int status = 0;
+    struct rusage used = { 0 };
+    *seconds = 0;
     kill(pid, SIGKILL);
     // A process in an uninterruptible disk wait ends only when the disk answers, so the wait for it is limited.
     for (int tries = 0; tries < END_TRIES; tries++) {
-        pid_t ended = waitpid(pid, &status, WNOHANG);
-        if (ended == pid || (ended < 0 && errno != EINTR)) return status;
+        pid_t ended = wait4(pid, &status, WNOHANG, &used);
+        if (ended == pid || (ended < 0 && errno != EINTR)) {
+            *seconds = (uint64_t)used.ru_utime.tv_sec + (uint64_t)used.ru_stime.tv_sec;
+            return status;
+        }
         nanosleep(&(struct timespec){ .tv_nsec = END_PAUSE }, NULL);
     }
     return 0;

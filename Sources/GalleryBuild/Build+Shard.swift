@@ -34,13 +34,15 @@ extension Build {
         // Another shard may derive the photos that only texts show.
         photos.textPhotos = photos.textPhotos.filter { shard.contains($0.key) }
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
+        // Problems of files of other shards are not reported, but those of the machine are.
+        try photos.problems.throwRefusal()
         var problems = photos.problems.of(shard)
-        context.report(problems)
+        try context.report(problems)
         let sink = sink(FolderSink(output: paths.output, journal: Journal.path(of: shard)))
         let renditions = try await derive(plan, stored, store, to: sink, paths)
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
-        context.report(completed.problems)
+        try context.report(completed.problems)
         let copies = try await copy(completed.plan, of: tree, stored, to: sink, paths)
         for later in [completed.problems, copies.problems] { problems.append(later) }
         do throws(FileSystemError) {

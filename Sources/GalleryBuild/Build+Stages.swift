@@ -154,7 +154,7 @@ extension Build {
         for (photo, error) in animations.failures {
             copies.problems.report(.warning, photo.source, .noAnimation(error))
         }
-        context.report(copies.problems)
+        try context.report(copies.problems)
         copies.animations = animations.files
         (copies.originals, copies.videos) = (originals.files, videos.files)
         copies.made = originals.made + videos.made + animations.made

@@ -70,7 +70,7 @@ public struct Build {
         // 3. Plan: the outputs of the site.
         let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
         let found = Problems([inputs.problems, folders.problems, photos.problems, plan.problems])
-        context.report(found)
+        try context.report(found)
         let stored = await comparison
         try context.stopIfCancelled()
         // 4. Derive: the renditions that are missing.
@@ -80,7 +80,7 @@ public struct Build {
         // 5. Complete: without failed photos, with the photographer's own files.
         let completed = CompletedPlan(
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
-        context.report(completed.problems)
+        try context.report(completed.problems)
         try checkLoss(of: photos, completed, folders.tree, published: published, last)
         reportRenamedAlbums(of: completed.plan, published, last)
         let copies = try await copy(completed.plan, of: folders.tree, stored, to: sink, paths)

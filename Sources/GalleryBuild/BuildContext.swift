@@ -18,8 +18,9 @@ struct BuildContext {
         onEvent(.diagnostic(Diagnostic(.note, path: folder, .store(problem))))
     }
 
-    /// Reports the problems of a stage.
-    func report(_ problems: Problems) {
+    /// Reports the problems of a stage. Throws `.refused` instead when one of them is a fault of the machine.
+    func report(_ problems: Problems) throws(BuildError) {
+        try problems.throwRefusal()
         for diagnostic in problems.diagnostics { onEvent(.diagnostic(diagnostic)) }
     }
 

@@ -1,3 +1,4 @@
+public import GalleryFacts
 public import GalleryFiles
 public import GallerySealing
 public import GallerySite
@@ -45,6 +46,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case fileSystem(FileSystemError)
     /// So many photos of the site are missing in the photo folder at the path that the site was not changed.
     case photosLost(PhotoLoss, folder: String)
+    /// The machine refused something that the build needs, twice; the path of the file in work.
+    case refused(MachineRefusal, path: String?)
     /// A shard has no cache folder, so that no build could join it.
     case shardWithoutCache
     /// AVIF is requested, and no AVIF encoder is available.
@@ -66,6 +69,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .theme(let error): error.path
         case .content(let error): error.path
         case .fileSystem(let error): error.path
+        case .refused(_, let path): path
         case .photosLost(.album(let album), let folder) where !album.isEmpty: folder + "/" + album
         case .photosLost(_, let folder): folder
         case .interrupted, .shardWithoutCache, .noAVIFEncoder: nil
@@ -98,7 +102,8 @@ public enum BuildError: Error, Sendable, Hashable {
         case .addressTaken: .chooseAddress
         case .theme(let error): error.remedy
         case .content(let error): error.remedy
-        case .fileSystem: nil
+        case .fileSystem(let error): MachineRefusal(errno: error.errno).map { .liftLimit($0) }
+        case .refused(let refusal, _): .liftLimit(refusal)
         case .photosLost: .restorePhotosOrForce
         case .shardWithoutCache: .nameCacheFolder
         case .noAVIFEncoder: .installAVIFEncoder

@@ -10,6 +10,8 @@ public enum WorkerFailure: Error, Sendable, Hashable, Codable {
     case timedOut(seconds: Int)
     /// Its answer is malformed.
     case nonsense
+    /// The machine refused something that reading any file needs.
+    case refused(MachineRefusal)
     /// The task was cancelled.
     case cancelled
 }

@@ -65,10 +65,10 @@ package struct FileStatus: Sendable, Hashable {
 package struct FolderStatus: ~Copyable {
     private let descriptor: CInt
 
-    /// Opens a folder; nil when there is none.
-    package init?(_ path: String) {
+    /// Opens a folder.
+    package init(_ path: String) throws(FileSystemError) {
         let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard opened >= 0 else { return nil }
+        guard opened >= 0 else { throw .last(.open, path) }
         descriptor = opened
     }
 

@@ -178,7 +178,8 @@ public struct Serve {
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .content, .fileSystem, .photosLost, .noSecret, .noKeySecret, .unlistedSite,
+        case .theme, .content, .fileSystem, .refused, .photosLost, .noSecret, .noKeySecret,
+            .unlistedSite,
             .outputIsFile,
             .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
             .noAVIFEncoder, .privateSite, .noPassword, .weakPassword, .addressTaken:

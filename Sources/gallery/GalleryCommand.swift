@@ -26,6 +26,11 @@ struct GalleryCommand: AsyncParsableCommand {
     static func main() async {
         if CommandLine.arguments.dropFirst().first == FileWorker.argument { FileWorker.run() }
         Terminal.ignoreClosedPipes()
+        Terminal.ignoreFileSizeLimits()
+        if let refusal = ThreadLimit.refusal() {
+            Terminal.writeError("error: \(refusal.fact); \(refusal.remedyWords)\n")
+            exit(withError: ExitCode.failure)
+        }
         BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
         let arguments = UsageMistake.joined(Array(CommandLine.arguments.dropFirst()))
         if let name = UsageMistake.unknownCommand(arguments, of: self) {

@@ -31,6 +31,9 @@ enum Terminal {
     /// Makes a write to a closed pipe fail instead of ending the program.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
+    /// Makes a file that may not get longer (`ulimit -f`) an error of the call that writes it.
+    static func ignoreFileSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
+
     /// Writes to standard error. A closed pipe does not stop a build.
     static func writeError(_ text: String) {
         try? DescriptorWriting.write(

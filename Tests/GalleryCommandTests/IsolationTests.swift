@@ -15,7 +15,7 @@ import Testing
 
     /// What a worker does instead of its work, as a shell command, and the failure that the build reports.
     static let failures: [(String, WorkerFailure)] = [
-        ("kill -9 $$", .crashed(signal: SIGKILL)), ("kill -SEGV $$", .crashed(signal: SIGSEGV)),
+        ("kill -SEGV $$", .crashed(signal: SIGSEGV)),
         ("exit 3", .ended(status: 3)), ("kill -STOP $$", .timedOut(seconds: shortLimit)),
         ("sleep 60 >/dev/null 2>&1", .timedOut(seconds: shortLimit)),
         ("printf 'any bytes that are no answer' >&3; sleep 60", .nonsense),
@@ -107,17 +107,46 @@ import Testing
         #expect(notes == (hasSandbox == 0 ? [.noSandbox] : []))
     }
 
-    @Test func `a program that cannot be started leaves out every photo, with the reason`()
-        async throws
-    {
+    @Test(arguments: ["kill -9 $$", "kill -XCPU $$"], [2, 5])
+    func `a worker that another program kills loses nothing`(
+        failure: String, number: Int
+    ) async throws {
         let folder = try Self.photos()
+        let program = try Self.program(number, does: failure, in: folder)
         let report = try await Self.build(
-            folder, to: "site", .processes(executable: folder.path + "/none"))
-        #expect(report.photos == 0)
-        #expect(
-            Set(report.omitted.map(\.problem)) == [
-                .photo(.worker(.notStarted(errno: ENOENT)))
-            ])
+            folder, to: "site", .processes(executable: program, oneFileEach: true))
+        #expect(report.photos == 3 && report.omitted.isEmpty)
+        _ = try await Self.build(folder, to: "plain", .inProcess)
+        #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    @Test(arguments: [
+        ("kill -9 $$", MachineRefusal.killed), ("kill -XCPU $$", .processorTime),
+    ])
+    func `workers that are always killed fail the build and no photo`(
+        failure: String, becomes: MachineRefusal
+    ) async throws {
+        let folder = try Self.photos()
+        try folder.writeProgram(
+            """
+            #!/bin/sh
+            printf '\\001\\000\\000\\000\\000\\000\\000\\000\\001' >&3
+            head -c 8 <&3 >/dev/null
+            \(failure)
+            """, to: "worker")
+        await #expect(throws: BuildError.refused(becomes, path: "rings.jpg")) {
+            try await Self.build(
+                folder, to: "site", .processes(executable: folder.path + "/worker"))
+        }
+        #expect(try folder.tree("site").isEmpty)
+    }
+
+    @Test func `a program that cannot be started fails the build`() async throws {
+        let folder = try Self.photos()
+        await #expect(throws: BuildError.refused(.workers, path: "rings.jpg")) {
+            try await Self.build(
+                folder, to: "site", .processes(executable: folder.path + "/none"))
+        }
     }
 
     @Test(arguments: [false, true])
@@ -191,7 +220,8 @@ import Testing
     @Test(.enabled(if: SystemSandbox.hasLandlock, "needs Linux 5.13 with Landlock"))
     func `every worker of the program is in its sandbox`() throws {
         let settings = WorkerSettings(limits: ImageLimits(), seconds: 5, memoryBytes: 8 << 30)
-        let worker = try WorkerProcess(try Program.path, settings)
+        let worker = try WorkerProcess(
+            try Program.path, .init(settings: settings, machine: .current()))
         #expect(worker.hasSandbox)
         let status = try String(contentsOfFile: "/proc/\(worker.pid)/status", encoding: .utf8)
         #expect(status.contains("Seccomp:\t2") && status.contains("NoNewPrivs:\t1"))
@@ -227,8 +257,7 @@ import Testing
         var cleaning = VideoCleaning(count: 50)
         #expect(VideoFile(header: video, cleaning: cleaning).isPlausible(count: 50))
         #expect(!VideoFile(header: video, cleaning: cleaning).isPlausible(count: 49))
-        cleaning.replace(10..<20)
-        cleaning.replace(15..<30, with: [1])
+        cleaning.append(40..<60)
         #expect(!VideoFile(header: video, cleaning: cleaning).isPlausible(count: 50))
     }
 }

@@ -33,8 +33,9 @@ ssize_t worker_receive(int socket, void *bytes, size_t count, int *files, int *f
 int worker_wait(int socket, int milliseconds);
 
 // Kills a worker and waits up to half a second for its end. Returns its status as reported by waitpid, or 0 if it has
-// not ended. Must be called only once, because another process may get the number afterwards.
-int worker_end(pid_t pid);
+// not ended; `*seconds` becomes its processor time in seconds. Must be called only once, because another process may get
+// the number afterwards.
+int worker_end(pid_t pid, uint64_t *seconds);
 
 // What a sandbox denies to a process.
 enum {
@@ -55,6 +56,13 @@ int sandbox_enter(sandbox_limits limits);
 
 // Allows `seconds` of processor time from now on; a process that uses more is ended by SIGXCPU.
 void sandbox_allow_time(uint64_t seconds);
+
+enum {
+    THREADS_NEEDED = 4,       // the main thread starts these: two of tasks, one of a call with a timeout, one of signals
+};
+
+// Tries to start as many threads as the program needs at once, and ends them. Returns 0 or an error number.
+int threads_try(void);
 
 // A system program, such as ffmpeg, that reads one file and may write another.
 typedef struct confined_program {

@@ -26,6 +26,8 @@ struct ConfinedProgram {
     /// The output file in arguments.
     static let output = "/dev/fd/4"
     private static let maxOpenFiles: UInt64 = 256
+    /// The exit statuses of a program whose libraries do not fit into memory, and of ffmpeg for `ENOMEM`.
+    private static let memoryStatuses: Set<CInt> = [127, 256 - ENOMEM]
     private static let pollMilliseconds: CInt = 100
     private static let chunkBytes = 1 << 14
     /// The folders of programs, their libraries and the settings of these.
@@ -50,7 +52,7 @@ struct ConfinedProgram {
         var (status, usedSeconds): (CInt, UInt64) = (0, 0)
         while isOpen || program_has_ended(pid, &status, &usedSeconds) == 0 {
             if Task.isCancelled || deadline.hasPassed {
-                _ = worker_end(pid)
+                _ = worker_end(pid, &usedSeconds)
                 throw Task.isCancelled ? .cancelled : .timedOut(seconds: seconds)
             }
             guard isOpen else {
@@ -71,12 +73,21 @@ struct ConfinedProgram {
             if text.utf8.count > Self.chunkBytes { text = "" }
         }
         let signal = status & 0x7F
+        let hadItsTime = usedSeconds >= UInt64(max(1, seconds))
+        let machine = MachineLimits.current()
+        let refusal = machine.refusal(
+            of: .init(
+                signal: signal, processorSeconds: usedSeconds, hadItsTime: hadItsTime,
+                memoryBytes: memoryBytes, resultBytes: resultBytes))
+        if let refusal { throw .refused(refusal) }
         // ffmpeg handles the signal, and exits with a status of its own.
-        if signal == SIGXCPU || (status != 0 && usedSeconds >= UInt64(max(1, seconds))) {
-            throw .timedOut(seconds: seconds)
+        if signal == SIGXCPU || (status != 0 && hadItsTime) { throw .timedOut(seconds: seconds) }
+        let exit = status >> 8 & 0xFF
+        if Self.memoryStatuses.contains(exit), machine.isShort(ofMemory: memoryBytes) {
+            throw .refused(.addressSpace)
         }
         guard signal == 0 else { throw .crashed(signal: signal) }
-        guard status == 0 else { throw .ended(status: status >> 8 & 0xFF) }
+        guard status == 0 else { throw .ended(status: exit) }
     }
 
     private func start(

@@ -72,7 +72,10 @@ final class ConvertedFiles: Sendable {
             close(descriptor)
             unlink(unfinished)
         }
-        try write(descriptor)
+        do throws(WorkerFailure) { try write(descriptor) } catch {
+            // A program does not say why it could not write.
+            throw Self.isFull(descriptor) ? .refused(.space) : error
+        }
         // A file that another build made meanwhile stays, because that build may be publishing it. Not every file
         // system has hard links.
         guard fsync(descriptor) == 0,
@@ -121,6 +124,11 @@ final class ConvertedFiles: Sendable {
     private static let unfinished = ".new"
     /// The time since the last write after which an unfinished file is abandoned, in nanoseconds: two days.
     private static let abandonedAge: Int64 = 2 * 86_400 * 1_000_000_000
+
+    private static func isFull(_ descriptor: CInt) -> Bool {
+        var disk = statvfs()
+        return fstatvfs(descriptor, &disk) == 0 && disk.f_bavail == 0
+    }
 
     private static func path(
         _ kind: Kind, of content: ContentIdentity, in folder: String

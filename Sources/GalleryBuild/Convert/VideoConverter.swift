@@ -79,14 +79,16 @@ struct VideoConverter: Sendable {
         _ job: Job, _ readers: FileReaders, onProgress: (Int) -> Void
     ) throws(VideoProblem) -> ConvertedVideo {
         guard let content = job.video.content else { throw .changed }
-        if let path = files.existing(.video, of: content) {
-            if let video = described(path, readers) { return video }
-            // The stored file was damaged.
-            files.remove(path)
-        }
         do throws(WorkerFailure) {
-            let path = try convert(job, content, onProgress)
-            if let video = described(path, readers) { return video }
+            if let path = files.existing(.video, of: content) {
+                if let video = try described(path, readers) { return video }
+                // The stored file was damaged.
+                files.remove(path)
+            }
+            let path = try readers.retrying { () throws(WorkerFailure) in
+                try convert(job, content, onProgress)
+            }
+            if let video = try described(path, readers) { return video }
             files.remove(path)
             throw .nonsense
         } catch {
@@ -95,13 +97,22 @@ struct VideoConverter: Sendable {
     }
 
     /// A converted file; nil when it is not a publishable video.
-    private func described(_ path: String, _ readers: FileReaders) -> ConvertedVideo? {
-        guard let handle = try? SourceFileHandle(path), let file = try? readers.video(handle) else {
-            return nil
+    private func described(
+        _ path: String, _ readers: FileReaders
+    ) throws(WorkerFailure) -> ConvertedVideo? {
+        let handle: SourceFileHandle
+        do { handle = try readers.open(path) } catch {
+            guard let refusal = MachineRefusal(errno: error.errno) else { return nil }
+            throw .refused(refusal)
         }
-        return ConvertedVideo(
-            file: path, stamp: handle.stamp, header: file.header,
-            version: ConvertedFiles.Kind.video.rawValue)
+        do throws(VideoProblem) {
+            return ConvertedVideo(
+                file: path, stamp: handle.stamp, header: try readers.video(handle).header,
+                version: ConvertedFiles.Kind.video.rawValue)
+        } catch {
+            guard let refusal = error.refusal else { return nil }
+            throw .refused(refusal)
+        }
     }
 
     private func convert(
@@ -131,17 +142,18 @@ struct VideoConverter: Sendable {
 
     /// The picture of a video: the first frame from a tenth of its length on that is not black, else the frame at a
     /// tenth, else the first frame; a plain picture when the video cannot be decoded. Nil when no file can be
-    /// written, or when the identity of the content or the size is not known.
-    func frame(of video: InspectedVideo, root: String) -> Frame? {
+    /// written, or when the identity of the content or the size is not known. Throws only what the machine refused.
+    func frame(of video: InspectedVideo, root: String) throws(WorkerFailure) -> Frame? {
         guard let content = video.content else { return nil }
         if let path = files.existing(.frame, of: content) {
             return Frame(path: path, isPlain: false)
         }
-        guard programs != nil else { return plain(video, content, nil) }
+        guard programs != nil else { return try plain(video, content, nil) }
         do throws(WorkerFailure) {
             return Frame(path: try decoded(video, content, root: root), isPlain: false)
         } catch {
-            return plain(video, content, error)
+            if error.refusal != nil { throw error }
+            return try plain(video, content, error)
         }
     }
 
@@ -171,13 +183,14 @@ struct VideoConverter: Sendable {
     }
 
     /// The plain picture of a video, in place of one that cannot be used.
-    func plainFrame(of video: InspectedVideo) -> Frame? {
-        video.content.flatMap { plain(video, $0, .nonsense) }
+    func plainFrame(of video: InspectedVideo) throws(WorkerFailure) -> Frame? {
+        guard let content = video.content else { return nil }
+        return try plain(video, content, .nonsense)
     }
 
     private func plain(
         _ video: InspectedVideo, _ content: ContentIdentity, _ failure: WorkerFailure?
-    ) -> Frame? {
+    ) throws(WorkerFailure) -> Frame? {
         if let path = files.existing(.plain, of: content) {
             return Frame(path: path, isPlain: true, failure: failure)
         }
@@ -191,14 +204,19 @@ struct VideoConverter: Sendable {
                 height: max(1, size.height * Self.maxPlainSide / side))
         }
         guard let bytes = try? PlainPicture.png(size, gray: Self.plainGray) else { return nil }
-        let path = try? files.make(.plain, of: content) { output throws(WorkerFailure) in
-            do throws(FileSystemError) {
-                try DescriptorWriting.write(bytes, to: output, path: "")
-            } catch {
-                throw .notStarted(errno: error.errno)
+        do throws(WorkerFailure) {
+            let path = try files.make(.plain, of: content) { output throws(WorkerFailure) in
+                do throws(FileSystemError) {
+                    try DescriptorWriting.write(bytes, to: output, path: "")
+                } catch {
+                    throw .notStarted(errno: error.errno)
+                }
             }
+            return Frame(path: path, isPlain: true, failure: failure)
+        } catch {
+            if error.refusal != nil { throw error }
+            return nil
         }
-        return path.map { Frame(path: $0, isPlain: true, failure: failure) }
     }
 
     /// Darker than the background of light pages, and lighter than that of dark ones.

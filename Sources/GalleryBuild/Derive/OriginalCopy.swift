@@ -29,7 +29,7 @@ struct OriginalCopy: Sendable {
             let path = root + "/" + form.source
             if policy == .copy {
                 let file: SourceFileHandle
-                do { file = try SourceFileHandle(path) } catch {
+                do { file = try readers.open(path) } catch {
                     return .failed(.unreadable(errno: error.errno))
                 }
                 if file.stamp == form.stamp,
@@ -55,7 +55,7 @@ struct OriginalCopy: Sendable {
         of form: PhotoForm, of photo: Photo, at path: String, _ policy: SiteSettings.Originals
     ) throws(ImageError) -> [UInt8] {
         let file: SourceFileHandle
-        do { file = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
+        do { file = try readers.open(path) } catch { throw .unreadable(errno: error.errno) }
         guard policy == .strip else {
             let bytes: [UInt8]
             do { bytes = try file.contents(limit: readers.limits.fileBytes) } catch {

@@ -93,7 +93,7 @@ struct RenditionDerivation: Sendable {
 
     private func derivedOnce(_ job: Job, _ cancellation: Cancellation) -> Outcome {
         let file: SourceFileHandle
-        do { file = try SourceFileHandle(path(of: job.photo)) } catch {
+        do { file = try readers.open(path(of: job.photo)) } catch {
             return .failed(.unreadable(errno: error.errno))
         }
         let task = RenditionTask(

@@ -19,13 +19,15 @@ struct VideoCopy: Sendable {
     func run(_ photo: Photo, _ published: PublishedVideo) -> CopyStage.Outcome {
         guard let video = videos[photo.source] else { return .failed(.changed) }
         let file: SourceFileHandle
-        do { file = try SourceFileHandle(video.converted ?? root + "/" + video.source) } catch {
+        do { file = try readers.open(video.converted ?? root + "/" + video.source) } catch {
             return .failed(.unreadable(errno: error.errno))
         }
         // The name was planned for the content of this file.
-        guard file.stamp == video.stamp,
-            let cleaning = try? readers.video(file).cleaning
-        else { return .failed(.changed) }
+        guard file.stamp == video.stamp else { return .failed(.changed) }
+        let cleaning: VideoCleaning
+        do throws(VideoProblem) { cleaning = try readers.video(file).cleaning } catch {
+            return .failed(error.refusal.map { .worker(.refused($0)) } ?? .changed)
+        }
         do throws(FileSystemError) {
             return try sink.copy(file, to: published.path, cleaning: cleaning)
                 ? .written(bytes: cleaning.count) : .failed(.changed)

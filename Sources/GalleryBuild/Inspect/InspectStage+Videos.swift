@@ -115,13 +115,25 @@ extension InspectStage {
         of videos: [InspectedVideo], to inspected: inout InspectedPhotos
     ) async throws(BuildError) {
         guard !videos.isEmpty else { return }
-        let frames = try? await Workers.map(
+        let made = try? await Workers.map(
             videos, jobs: min(2, jobs),
             onProgress: {
                 context.onEvent(.progress(stage: .posters, done: $0, total: videos.count))
             }
-        ) { [root, converter] in converter.frame(of: $0, root: root) }
-        guard let frames else { throw .interrupted }
+        ) { [root, converter, readers] video in
+            Result { () throws(WorkerFailure) in
+                try readers.retrying { () throws(WorkerFailure) in
+                    try converter.frame(of: video, root: root)
+                }
+            }
+        }
+        guard let made else { throw .interrupted }
+        var frames: [VideoConverter.Frame?] = []
+        for (video, frame) in zip(videos, made) {
+            do throws(WorkerFailure) { frames.append(try frame.get()) } catch {
+                throw .refused(error, path: video.file.path)
+            }
+        }
         for (video, frame) in zip(videos, frames) {
             if let failure = frame?.failure {
                 inspected.problems.report(.warning, video.file.path, .plainPoster(failure))
@@ -152,7 +164,18 @@ extension InspectStage {
         for (index, outcome) in outcomes.enumerated() {
             let video = videos[index]
             guard let frame = frames[index], case .photo(var photo) = outcome else {
-                if frames[index]?.isPlain == false, let plain = converter.plainFrame(of: video) {
+                if case .failed(_, let error) = outcome, let refusal = error.refusal {
+                    throw .refused(refusal, path: video.file.path)
+                }
+                let plain: VideoConverter.Frame?
+                do throws(WorkerFailure) {
+                    plain =
+                        frames[index]?.isPlain == false
+                        ? try converter.plainFrame(of: video) : nil
+                } catch {
+                    throw .refused(error, path: video.file.path)
+                }
+                if let plain {
                     inspected.problems.report(.warning, video.file.path, .plainPoster(.nonsense))
                     try await add([plain], of: [video], to: &inspected)
                     continue

@@ -8,7 +8,7 @@ extension InspectedVideo {
     package init(_ listed: SourceTree.File, root: String, _ readers: FileReaders) {
         self.init(file: listed, result: .failure(.changed))
         let handle: SourceFileHandle
-        do { handle = try SourceFileHandle(root + "/" + listed.path) } catch {
+        do { handle = try readers.open(root + "/" + listed.path) } catch {
             result = .failure(.unreadable(errno: error.errno))
             return
         }
@@ -28,16 +28,16 @@ extension InspectedVideo {
     package func identified(root: String, _ readers: FileReaders) -> InspectedVideo {
         var video = self
         do throws(FileSystemError) {
-            let handle = try SourceFileHandle(root + "/" + file.path)
+            let handle = try readers.open(root + "/" + file.path)
             let cleaning: VideoCleaning
             if case .failure = result {
                 // The file is not published unchanged.
                 cleaning = VideoCleaning(count: handle.count)
-            } else if let found = try? readers.video(handle).cleaning {
-                cleaning = found
             } else {
-                video.result = .failure(.changed)
-                return video
+                do throws(VideoProblem) { cleaning = try readers.video(handle).cleaning } catch {
+                    video.result = .failure(error.refusal == nil ? .changed : error)
+                    return video
+                }
             }
             let content = try ContentIdentity(of: handle, cleaning)
             guard handle.stamp == file.stamp, handle.isUnchanged else {

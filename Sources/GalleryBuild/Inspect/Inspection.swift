@@ -78,7 +78,7 @@ package struct Inspection: Sendable {
     ) throws(ImageError) -> (file: SourceTree.File, finding: FileFinding) {
         for _ in 0..<2 {
             let handle: SourceFileHandle
-            do { handle = try SourceFileHandle(root + "/" + listed.path) } catch {
+            do { handle = try readers.open(root + "/" + listed.path) } catch {
                 throw .unreadable(errno: error.errno)
             }
             let finding = readers.inspected(handle, readsContent: readsContent)

@@ -14,6 +14,10 @@ package final class FileReaders: Sendable {
     private let local: FileReading
     private let idle = Mutex<[WorkerProcess]>([])
     private let isUnconfined = Mutex(false)
+    private let turns = ReadingTurns()
+    private let machine = MachineLimits.current()
+    // What the machine refused twice.
+    private let refusal = Mutex<MachineRefusal?>(nil)
 
     /// The limits of one file.
     var limits: ImageLimits { settings.limits }
@@ -33,6 +37,22 @@ package final class FileReaders: Sendable {
     var lackSandbox: Bool { isUnconfined.withLock { $0 } }
 
     // MARK: Reading
+
+    /// Opens a file. When the machine refuses that, it is tried once more while nothing else is read.
+    func open(_ path: String) throws(FileSystemError) -> SourceFileHandle {
+        try turns.perform(
+            isRefusal: { MachineRefusal(errno: $0.errno) != nil }, makeRoom: discardIdleWorkers
+        ) { () throws(FileSystemError) in try SourceFileHandle(path) }
+    }
+
+    /// Does work that reads files without these readers. When the machine refuses it something, it is done once more
+    /// while nothing else is read.
+    func retrying<Value>(
+        _ work: () throws(WorkerFailure) -> Value
+    ) throws(WorkerFailure) -> Value {
+        try turns.perform(
+            isRefusal: { $0.refusal != nil }, makeRoom: discardIdleWorkers, work)
+    }
 
     /// Inspects a file.
     func inspected(_ file: borrowing SourceFileHandle, readsContent: Bool) -> FileFinding {
@@ -139,8 +159,26 @@ package final class FileReaders: Sendable {
     // MARK: Workers
 
     /// Applies `use` to a worker's answer. `use` returns nil for an invalid answer, which throws
-    /// `.worker(.nonsense)` and ends the worker.
+    /// `.worker(.nonsense)` and ends the worker. When the machine refuses something, the worker is asked once more
+    /// while nothing else is read; after a second refusal, all reading fails.
     private func asked<Value>(
+        _ task: FileTask, _ file: borrowing SourceFileHandle, _ executable: String,
+        _ cancellation: Cancellation?, use: (FileAnswer, WorkerProcess) -> Value?
+    ) throws(ImageError) -> Value {
+        if let refusal = refusal.withLock({ $0 }) { throw .worker(.refused(refusal)) }
+        do throws(ImageError) {
+            return try turns.perform(
+                isRefusal: { $0.refusal != nil }, makeRoom: discardIdleWorkers
+            ) { () throws(ImageError) in
+                try askedOnce(task, file, executable, cancellation, use: use)
+            }
+        } catch {
+            if let refused = error.refusal { refusal.withLock { $0 = $0 ?? refused } }
+            throw error
+        }
+    }
+
+    private func askedOnce<Value>(
         _ task: FileTask, _ file: borrowing SourceFileHandle, _ executable: String,
         _ cancellation: Cancellation?, use: (FileAnswer, WorkerProcess) -> Value?
     ) throws(ImageError) -> Value {
@@ -149,10 +187,9 @@ package final class FileReaders: Sendable {
             if let free = idle.withLock({ $0.popLast() }) {
                 worker = free
             } else {
-                worker = try WorkerProcess(executable, settings)
-                if !worker.hasSandbox { isUnconfined.withLock { $0 = true } }
+                worker = try newWorker(executable)
             }
-            answer = try worker.perform(task, on: file, seconds: settings.seconds) {
+            answer = try worker.perform(task, on: file) {
                 Task.isCancelled || cancellation?.isRequested == true
             }
         } catch {
@@ -160,12 +197,33 @@ package final class FileReaders: Sendable {
         }
         if case .failed(let error) = answer {
             keep(worker)
+            if error == .outOfMemory, machine.isShort(ofMemory: settings.memoryBytes) {
+                throw .worker(.refused(.addressSpace))
+            }
             throw error
         }
         guard let value = use(answer, worker) else { throw .worker(.nonsense) }
         keep(worker)
         return value
     }
+
+    /// Starts a worker. Throws `.refused` when that fails, because no file is the reason.
+    private func newWorker(_ executable: String) throws(WorkerFailure) -> WorkerProcess {
+        let worker: WorkerProcess
+        do throws(WorkerFailure) {
+            worker = try WorkerProcess(executable, .init(settings: settings, machine: machine))
+        } catch {
+            if error == .cancelled { throw error }
+            throw .refused(
+                error.refusal
+                    ?? machine.refusal(
+                        ofStartWithMemory: settings.memoryBytes, files: FileWorker.maxOpenFiles))
+        }
+        if !worker.hasSandbox { isUnconfined.withLock { $0 = true } }
+        return worker
+    }
+
+    private func discardIdleWorkers() { idle.withLock { $0 = [] } }
 
     private func keep(_ worker: WorkerProcess) {
         if case .processes(_, oneFileEach: false) = isolation {

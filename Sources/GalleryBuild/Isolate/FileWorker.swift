@@ -20,7 +20,8 @@ public enum FileWorker {
     static let maxResultBytes = 1 << 30
     /// More than any task needs. Its largest part is the text of the rights that is written into pictures.
     private static let maxQuestionBytes = 1 << 24
-    private static let maxOpenFiles = 16
+    /// The number of its open files.
+    static let maxOpenFiles = 16
 
     /// Performs tasks until the parent closes the connection, then ends the process: with status 0, or 1 when the
     /// first message is invalid or an answer cannot be sent.
@@ -112,7 +113,9 @@ public enum FileWorker {
             let written = pwrite(
                 CInt(WORKER_MEMORY), bytes.baseAddress.map { $0 + done }, bytes.count - done,
                 off_t(offset + done))
-            guard written > 0 else { throw .outOfMemory }
+            guard written > 0 else {
+                throw MachineRefusal(errno: errno).map { .worker(.refused($0)) } ?? .outOfMemory
+            }
             done += written
         }
     }

@@ -32,8 +32,11 @@ extension MachineFacts {
         do throws(WorkerFailure) {
             let worker = try WorkerProcess(
                 executable,
-                WorkerSettings(
-                    limits: limits.image, seconds: limits.seconds, memoryBytes: limits.memoryBytes))
+                .init(
+                    settings: WorkerSettings(
+                        limits: limits.image, seconds: limits.seconds,
+                        memoryBytes: limits.memoryBytes),
+                    machine: .current()))
             return worker.hasSandbox ? .sandbox : .limitsOnly
         } catch {
             return .failed(error)

@@ -179,14 +179,18 @@ private struct Listing: Sendable {
         var listing = Listing()
         let names = try FolderListing.names(in: path)
         listing.entries.reserveCapacity(names.count)
-        // A folder that was deleted meanwhile is empty.
-        let here = FolderStatus(path)
+        let here: FolderStatus
+        do { here = try FolderStatus(path) } catch {
+            // A folder that was deleted meanwhile is empty.
+            if FileSystemError.isAbsence(error.errno) { return listing }
+            throw error
+        }
         for name in names {
             guard let text = String(validating: name, as: UTF8.self) else {
                 listing.unreadableNames.append(String(decoding: name, as: UTF8.self))
                 continue
             }
-            if let status = here?.status(of: text) { listing.entries.append((text, status)) }
+            if let status = here.status(of: text) { listing.entries.append((text, status)) }
         }
         return listing
     }

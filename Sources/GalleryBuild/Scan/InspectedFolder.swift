@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySite
 
@@ -28,6 +29,25 @@ struct InspectedFolder {
             root: root, readsContent: readsContent, jobs: jobs, readers: readers
         ).run(tree.folders.flatMap(\.files))
         guard let outcomes else { throw .interrupted }
+        for outcome in outcomes {
+            if let (path, refusal) = outcome.refusal { throw .refused(refusal, path: path) }
+        }
         (self.root, self.outcomes) = (root, outcomes)
+    }
+}
+
+extension Inspection.Outcome {
+    /// What the machine refused when the file was read, with its path; nil when it refused nothing.
+    fileprivate var refusal: (path: String, refusal: MachineRefusal)? {
+        switch self {
+        case .failed(let file, let error): error.refusal.map { (file.path, $0) }
+        case .video(let video):
+            if case .failure(let problem) = video.result {
+                problem.refusal.map { (video.file.path, $0) }
+            } else {
+                nil
+            }
+        case .photo, .other: nil
+        }
     }
 }

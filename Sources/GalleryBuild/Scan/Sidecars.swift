@@ -35,7 +35,7 @@ package struct Sidecars: Sendable {
         _ path: String, _ readers: FileReaders
     ) throws(ImageError) -> (PhotoMetadata, UInt64) {
         let handle: SourceFileHandle
-        do { handle = try SourceFileHandle(path) } catch { throw .unreadable(errno: error.errno) }
+        do { handle = try readers.open(path) } catch { throw .unreadable(errno: error.errno) }
         let facts = try readers.sidecar(handle)
         return (facts.metadata, facts.digest.value)
     }

@@ -159,7 +159,7 @@ struct StoredOutputs: Sendable {
     }
 
     private func intact(_ range: Range<Int>, in output: OutputFolder) -> [Bool] {
-        guard let folder = FolderStatus(output.path) else { return range.map { _ in false } }
+        guard let folder = try? FolderStatus(output.path) else { return range.map { _ in false } }
         return paths.withUnsafeBytes { paths in
             range.map { index in
                 let item = items[index]

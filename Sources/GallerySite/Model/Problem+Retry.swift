@@ -35,13 +35,9 @@ extension VideoProblem {
 }
 
 extension WorkerFailure {
-    private static let killSignal: Int32 = 9
-
     fileprivate var isRetryable: Bool {
         switch self {
-        case .notStarted: true
-        // The system kills processes when memory runs out.
-        case .crashed(let signal): signal == Self.killSignal
+        case .notStarted, .refused: true
         default: false
         }
     }

@@ -38,6 +38,7 @@ extension WorkerFailure {
         case .notStarted: .decodeInProcess
         case .crashed, .ended, .nonsense: .exportAgain
         case .timedOut: .exportSmallerOrRaise(.timeout)
+        case .refused(let refusal): .liftLimit(refusal)
         case .cancelled: nil
         }
     }

@@ -1,3 +1,5 @@
+public import GalleryFacts
+
 /// How to fix a problem.
 public enum Remedy: Sendable, Hashable {
     /// A limit that an option sets.
@@ -71,6 +73,7 @@ public enum Remedy: Sendable, Hashable {
     case chooseOutputOrForce
     case moveOrRemoveFirst
     case waitForBuild
+    case liftLimit(MachineRefusal)
     case buildShardAgain
     case nameCacheFolder
     /// Install an AVIF encoder, or build without AVIF.

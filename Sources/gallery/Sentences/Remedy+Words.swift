@@ -71,6 +71,7 @@ extension Remedy {
         case .chooseOutput: "choose another with -o"
         case .chooseOutputOrForce: "choose another with -o or use --force"
         case .moveOrRemoveFirst: "move or remove it first"
+        case .liftLimit(let refusal): refusal.remedyWords
         case .waitForBuild: "try again when that has finished"
         case .buildShardAgain: "build the shard again as this build is, or remove the file"
         case .installAVIFEncoder:

@@ -140,6 +140,7 @@ extension BuildError: LocatedProblem {
         case .theme(let error): error.fact
         case .content(let error): error.fact
         case .fileSystem(let error): error.fact
+        case .refused(let refusal, _): refusal.fact
         case .photosLost(let loss, _): loss.fact
         case .shardWithoutCache: "a shard stores its results in the cache, and there is no cache"
         case .noAVIFEncoder: "AVIF cannot be made, because there is no encoder of AV1"

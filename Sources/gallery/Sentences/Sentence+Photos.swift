@@ -40,6 +40,7 @@ extension WorkerFailure {
         case .ended(let status): "cannot be decoded (the decoder ended with status \(status))"
         case .timedOut(let seconds): "takes longer than \(seconds) s to decode"
         case .nonsense: "cannot be decoded (the decoder gave no valid answer)"
+        case .refused(let refusal): "cannot be decoded (\(refusal.fact))"
         case .cancelled: ImageError.cancelled.fact
         }
     }

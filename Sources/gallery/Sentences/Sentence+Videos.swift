@@ -33,6 +33,7 @@ extension WorkerFailure {
         case .ended(let status): "ended with status \(status)"
         case .timedOut(let seconds): "takes longer than \(seconds) s"
         case .nonsense: "produced nothing that can be shown"
+        case .refused(let refusal): "cannot run (\(refusal.fact))"
         case .cancelled: "was cancelled"
         }
     }
