@@ -144,7 +144,8 @@ extension Problem {
         case .photo(let error), .noDownload(let error), .noAnimation(let error): error.refusal
         case .video(let problem): problem.refusal
         case .plainPoster(let failure): failure.refusal
-        case .unreadable(let errno), .ignored(.folderUnreadable(let errno)):
+        case .unreadable(let errno), .ignored(.folderUnreadable(let errno)),
+            .frontMatter(.unreadable(let errno)):
             MachineRefusal(errno: errno)
         default: nil
         }
