@@ -24,8 +24,6 @@ package struct FolderWalk {
     ]
     /// A network disk may take a second for this number of names.
     private static let step = 256
-    /// The name of the file about an album in Hugo and Zola: it is reported and not read.
-    package static let hugoAlbumFile = "_index.md"
     /// The name of a file that excludes its folder from the site.
     package static let ignoreMarker = ".nomedia"
 
@@ -50,11 +48,13 @@ package struct FolderWalk {
         return walk.tree
     }
 
-    /// Whether every file and folder of this name is ignored; folders with a leading underscore always are.
+    /// Whether every file and folder of this name is ignored; folders with a leading underscore always are. Files such
+    /// as `_index.md`, which Hugo and Zola have about albums, may state that an album is private.
     package static func isIgnored(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "."): return true
-        case UInt8(ascii: "_"): if !isCameraName(name) && name != hugoAlbumFile { return true }
+        case UInt8(ascii: "_"):
+            if !isCameraName(name) && !AlbumFileName.isSimilar(name) { return true }
         case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "l"),
             UInt8(ascii: "L"):
             if foreignFolders.contains(name.lowercased()) { return true }
@@ -76,6 +76,25 @@ package struct FolderWalk {
             && bytes[4...7].allSatisfy(isDigit) && !isLetter(bytes[8]) && !isDigit(bytes[8])
     }
 
+    /// Whether a file of this name may hold notes about an album or a photo.
+    private static func isNote(_ name: String) -> Bool {
+        NoteName.isNote(name) || AlbumFileName.isSimilar(name)
+    }
+
+    /// Why a name is ignored.
+    private static func reason(of name: String) -> IgnoredFile {
+        switch name.utf8.first {
+        case UInt8(ascii: "."): .hiddenName
+        case UInt8(ascii: "_"): .underscore
+        default: .foreignFolder
+        }
+    }
+
+    private mutating func ignore(_ path: String, _ reason: IgnoredFile, isFolder: Bool = false) {
+        let shown = path.isEmpty ? "." : path
+        tree.ignored.append(.init(path: isFolder ? shown + "/" : shown, reason: reason))
+    }
+
     private mutating func visit(_ path: String, above: [FileStatus.Identity])
         throws(FileSystemError)
     {
@@ -91,17 +110,23 @@ package struct FolderWalk {
         let entries = entries(of: listing, relative: path)
         if entries.contains(where: { $0.name == Self.ignoreMarker }) {
             tree.closed.append(path)
+            ignore(path, .closedFolder, isFolder: true)
             return
         }
         var folder = SourceTree.Folder(path: path, files: [])
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         var isFull = false
-        for (name, listed) in entries where !Self.isIgnored(name) {
+        for (name, listed) in entries {
             let own = path.isEmpty ? name : path + "/" + name
+            if Self.isIgnored(name) {
+                ignore(own, Self.reason(of: name), isFolder: listed.kind == .folder)
+                continue
+            }
             guard let status = resolve(own, listed) else { continue }
             switch status.kind {
             case .file:
-                guard found < limits.files else {
+                // Without its notes, a photo might be published by mistake.
+                guard found < limits.files || Self.isNote(name) else {
                     isFull = true
                     break
                 }
@@ -114,15 +139,22 @@ package struct FolderWalk {
                     onProgress(found)
                     if Task.isCancelled { return }
                 }
+            case .other where Self.isNote(name):
+                tree.problems.append(.init(path: own, reason: .notAFile))
             case .folder where !excluded.contains(status.identity) && !name.hasPrefix("_"):
                 // Following a symbolic link to a parent folder would never end.
-                if above.contains(status.identity) { break }
+                if above.contains(status.identity) {
+                    ignore(own, .repeatedFolder, isFolder: true)
+                    break
+                }
                 if above.count > limits.depth {
                     tree.problems.append(.init(path: own, reason: .tooDeep(limit: limits.depth)))
                 } else {
                     inner.append((own, status.identity))
                 }
-            default: break
+            case .folder:
+                ignore(own, name.hasPrefix("_") ? .underscore : .ownFolder, isFolder: true)
+            default: ignore(own, .notAFile)
             }
         }
         tree.folders.append(folder)

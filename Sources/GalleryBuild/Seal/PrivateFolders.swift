@@ -32,31 +32,32 @@ struct PrivateFolders {
     let dependsOnDay: Bool
 
     /// Finds the private albums of a tree by the files about them. An album inside another private one belongs to
-    /// that one. Throws `.privateSite` for a private root folder, `.noKeySecret` without a secret, `.noPassword` or
-    /// `.weakPassword`, and `.addressTaken` when two albums state one address.
+    /// that one; `words` are those of dates in titles. Throws `.privateSite` for a private root folder, `.noKeySecret`
+    /// without a secret, `.noPassword` or `.weakPassword`, and `.addressTaken` when two albums state one address.
     init(
-        _ whole: SourceTree, root: String, _ options: BuildOptions, today: Int
+        _ whole: SourceTree, root: String, _ options: BuildOptions, _ words: Wording, today: Int
     ) throws(BuildError) {
-        // The site of a private album is private as a whole.
-        let search =
-            try options.settings.isOfPrivateAlbum
-            ? Search() : Search(whole, root: root, options, today: today)
+        let search = try Search(whole, root: root, options, today: today)
         self.whole = whole
         tree = whole.without(search.folders)
         problems = search.problems
         dependsOnDay = search.dependsOnDay
         var albums: [Album] = []
+        let names = FolderName.names(of: search.albums.map(\.path))
         // A shard publishes no album, and may run without passwords.
         for (path, note) in options.shard == nil ? search.albums : [] {
-            guard note.own.visibility != .hidden,
+            guard note.own.visibility < .hidden,
                 !search.hidden.contains(where: { FilePath.contains($0, path) })
             else { continue }
-            albums.append(try Self.album(path, note, options))
+            let title = names[path]?.title(words) ?? path
+            let date = note.date.map(AlbumDate.init) ?? names[path]?.date
+            albums.append(
+                try Self.album(path, note, options, title: note.title ?? title, date: date))
         }
         self.albums = albums
-        let names = albums.compactMap(\.access.address)
-        if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw .addressTaken(name)
+        let addresses = albums.compactMap(\.access.address)
+        if let address = addresses.first(where: { own in addresses.count { $0 == own } > 1 }) {
+            throw .addressTaken(address)
         }
     }
 
@@ -71,33 +72,29 @@ struct PrivateFolders {
         var dependsOnDay = false
         var problems = Problems()
 
-        init() {}
-
-        /// A file about an album that cannot be read may declare it private, so its folder is left out.
+        /// A folder whose files may state that its album is not public, and cannot be read as such, is left out.
         init(
             _ tree: SourceTree, root: String, _ options: BuildOptions, today: Int
         ) throws(BuildError) {
+            let files = AlbumFiles(tree, root: root, seconds: options.limits.seconds)
             for folder in tree.folders
             where !folders.contains(where: { FilePath.contains($0, folder.path) }) {
-                let path = AuthorNotes.file(ofAlbum: folder.path)
-                guard folder.files.contains(where: { $0.path == path }) else { continue }
-                var note: FrontMatter
-                do throws(FileSystemError) {
-                    let bytes = try TimedCall.result(
-                        of: .read, root + "/" + path, seconds: options.limits.seconds
-                    ) { path throws(FileSystemError) in
-                        try FileContents.read(path, limit: FrontMatter.maxBytes)
-                    }
-                    note = FrontMatter(bytes, of: .album)
-                } catch {
-                    problems.omit(path, .unreadable(errno: error.errno))
+                let statement = files.statement(of: folder)
+                for (path, mistake) in statement.problems {
+                    problems.report(
+                        .warning, path, line: mistake.line, .frontMatter(mistake.problem))
+                }
+                if let (path, mistake) = statement.withholding {
+                    problems.omit(path, line: mistake.line, .frontMatter(mistake.problem))
                     folders.append(folder.path)
                     continue
                 }
-                if note.settings.lastDay != nil { dependsOnDay = true }
+                guard var note = statement.note else { continue }
+                if note.dependsOnDay { dependsOnDay = true }
                 note.expire(on: today)
-                if note.own.visibility == .hidden { hidden.append(folder.path) }
-                guard note.access.isPrivate else { continue }
+                if note.own.visibility >= .hidden { hidden.append(folder.path) }
+                // The site of a private album is private as a whole.
+                guard note.access.isPrivate, !options.settings.isOfPrivateAlbum else { continue }
                 if folder.path.isEmpty { throw .privateSite }
                 folders.append(folder.path)
                 albums.append((folder.path, note))
@@ -106,17 +103,17 @@ struct PrivateFolders {
     }
 
     private static func album(
-        _ path: String, _ note: FrontMatter, _ options: BuildOptions
+        _ path: String, _ note: FrontMatter, _ options: BuildOptions, title: String,
+        date: AlbumDate?
     ) throws(BuildError) -> Album {
         guard let secret = options.secret else {
             throw .noKeySecret(path: path, fresh: UnlistedAddresses.freshSecret())
         }
+        try UnlistedAddresses.checkLength(of: secret, path: path)
         guard let password = options.passwords.password(of: path, note.access) else {
             throw .noPassword(path: path, variable: AlbumPasswords.variable(of: path))
         }
-        let name = FolderName(FilePath.name(of: path))
-        let title = note.title ?? name.title
-        let words = [title, path, (note.date ?? name.date)?.iso8601 ?? ""]
+        let words = [title, path, date?.iso8601 ?? ""]
         let weakness = PasswordWeakness(password, words: words)
         if let weakness, weakness == .blank || !options.passwords.allowsWeak {
             throw .weakPassword(

@@ -21,8 +21,8 @@ package struct InspectedPhotos: Sendable {
     package var textFiles: [String: FileStamp] = [:]
     /// The paths of the folders of private albums, whose photos are not among these.
     package var privateFolders: [String] = []
-    /// The number of files that the site does not use, and of other forms of published photos.
-    package var ignoredCount = 0
+    /// The paths of files that are neither photos nor videos.
+    package var others: [String] = []
     /// The problems of files.
     package var problems = Problems()
 
@@ -35,7 +35,7 @@ package struct InspectedPhotos: Sendable {
     }
 
     /// Whether the site depends on the date, because an album has a last day.
-    package var dependsOnDay: Bool { notes.values.contains { $0.settings.lastDay != nil } }
+    package var dependsOnDay: Bool { notes.values.contains(where: \.dependsOnDay) }
 
     /// The published photos, and the number of hidden ones.
     package var published: (photos: [InspectedPhoto], hiddenCount: Int) {

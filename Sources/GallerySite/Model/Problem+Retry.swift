@@ -7,7 +7,7 @@ extension Problem {
         case .photo(let error), .noDownload(let error), .noAnimation(let error): error.isRetryable
         case .video(let problem): problem.isRetryable
         case .plainPoster(let failure): failure.isRetryable
-        case .unreadable: true
+        case .unreadable, .frontMatter(.unreadable): true
         default: false
         }
     }

@@ -49,6 +49,10 @@ public enum Problem: Error, Sendable, Hashable, Codable {
     case unknownMenuAlbum(String, suggestion: String?)
     /// The photos of an album were published at another path, which has no page now.
     case renamedAlbum(path: String)
+    /// A photo was published on another page, which does not exist now.
+    case renamedPhoto(page: String)
+    /// This number of further photos were published on other pages.
+    case renamedPhotos(Int)
     /// The photo folder has no photos; `folder` is its path as the user wrote it.
     case noPhotos(folder: String)
 
@@ -85,9 +89,10 @@ public enum Problem: Error, Sendable, Hashable, Codable {
         case .markdown(let loss): loss.remedy
         case .unknownMenuAlbum(_, let suggestion): .suggestion(suggestion) ?? .nameAlbum
         case .unknownThemeFile(let suggestion): .didYouMean(suggestion)
-        case .renamedAlbum(let path): .addAlias(path)
+        case .renamedAlbum(let path): .addAlias("/\(path)/")
+        case .renamedPhoto(let page): .addAliasOfPhoto("/\(page)")
         case .shard: .buildShardAgain
-        case .unreadable, .foreignKeys, .noPhotos, .store, .completedPublication,
+        case .unreadable, .foreignKeys, .noPhotos, .renamedPhotos, .store, .completedPublication,
             .noSandbox, .missingShards:
             nil
         }
@@ -100,6 +105,8 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
     case linkLeavesFolder
     case brokenLink
     case folderUnreadable(errno: Int32)
+    /// A file of notes is a pipe, a socket or a device.
+    case notAFile
     /// A folder is nested too deeply.
     case tooDeep(limit: Int)
     /// Some files of a folder are left out, because the limit of files is reached.
@@ -111,6 +118,7 @@ public enum IgnoredEntry: Sendable, Hashable, Codable {
         case .nameIsNotUTF8: .rename
         case .linkLeavesFolder: .copyPhotoOrFollowLinks
         case .brokenLink: .removeOrFix
+        case .notAFile: .replaceWithFile
         case .folderUnreadable: .checkPermissions
         case .tooDeep: .raise(.depth)
         case .tooManyFiles: .raise(.files)

@@ -24,9 +24,9 @@ package struct Problems: Sendable {
     }
 
     /// Reports a file that is left out.
-    package mutating func omit(_ path: String, _ problem: Problem) {
-        report(.warning, path, problem)
-        omitted.append(Diagnostic(.warning, path: path, problem))
+    package mutating func omit(_ path: String, line: Int? = nil, _ problem: Problem) {
+        report(.warning, path, line: line, problem)
+        omitted.append(Diagnostic(.warning, path: path, line: line, problem))
     }
 
     /// Appends the problems of a later stage.

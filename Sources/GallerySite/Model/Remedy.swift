@@ -47,6 +47,12 @@ public enum Remedy: Sendable, Hashable {
     case writeYAML
     case quoteText
     case saveAsUTF8
+    /// Make a file shorter than a number of mebibytes.
+    case shortenFile(megabytes: Int)
+    case renameTo(String)
+    /// Write keys of visibility into front matter, or remove the word.
+    case writeKeyBetweenFences
+    case addPrivate
     case writeMarkdown
     case useWebAddress
     case writeForPhoto
@@ -56,12 +62,15 @@ public enum Remedy: Sendable, Hashable {
     case askForSavedList
     case updateProgram
     case addAlias(String)
+    case addAliasOfPhoto(String)
 
     // MARK: A build and its folders
     case buildAgain
     case buildAgainWhenComplete
     case buildAgainToContinue
     case restorePhotosOrForce
+    /// Name a folder with photos that are not hidden, or build without `--strict`.
+    case namePhotosOrBuildWithoutStrict
     case buildSite
     case namePhotoFolder
     case nameFolder
@@ -106,6 +115,7 @@ public enum Remedy: Sendable, Hashable {
 
     // MARK: A published site
     case buildOrCopyAgain
+    case buildFromPhotos
     case linkToPage(String)
     case useRelativeAddress
     case copyIntoSite
@@ -118,6 +128,7 @@ public enum Remedy: Sendable, Hashable {
     case nameHostOrRemote
     case chooseTarget
     case chooseTargetOrForce
+    case checkSiteAndTargetOrForce
     /// Install a program, whose package has the same name.
     case install(String)
     /// Install a newer version of a program.

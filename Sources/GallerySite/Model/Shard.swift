@@ -36,7 +36,7 @@ public struct Shard: Sendable, Hashable, Codable {
 
     /// Whether the share reads a file: one of its own, or a file about an album, whose photos are in every share.
     package func needs(_ path: String) -> Bool {
-        contains(path) || AuthorNotes.isAlbumFile(path)
+        contains(path) || AlbumFileName.isSimilar(FilePath.name(of: path))
     }
 }
 

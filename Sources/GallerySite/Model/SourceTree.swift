@@ -36,11 +36,26 @@ package struct SourceTree: Sendable, Hashable {
     package var closed: [String] = []
     /// The folders of private albums, whose files are not in the tree.
     package var privateFolders: [String] = []
+    /// Files and folders that are not scanned, with the reasons. They are no input of the site.
+    package var ignored: [Ignored] = []
     /// Entries that cannot be used, with the reasons.
     package var problems: [Problem] = []
 
     /// Creates a tree without files.
     package init() {}
+
+    /// A file or folder that is not scanned.
+    package struct Ignored: Sendable, Hashable {
+        /// The path below the photo folder, with a slash at the end for a folder.
+        package var path: String
+        /// Why it is ignored.
+        package var reason: IgnoredFile
+
+        /// Creates an entry.
+        package init(path: String, reason: IgnoredFile) {
+            (self.path, self.reason) = (path, reason)
+        }
+    }
 
     /// An entry that was ignored although it may be a photo.
     package struct Problem: Sendable, Hashable {
@@ -63,6 +78,7 @@ extension SourceTree.Problem: KeyEncodable {
         case .nameIsNotUTF8: encoder.put("nameIsNotUTF8", true)
         case .linkLeavesFolder: encoder.put("linkLeavesFolder", true)
         case .brokenLink: encoder.put("brokenLink", true)
+        case .notAFile: encoder.put("notAFile", true)
         case .folderUnreadable(let errno): encoder.put("folderUnreadable", Int(errno))
         case .tooDeep(let limit): encoder.put("tooDeep", limit)
         case .tooManyFiles(let limit): encoder.put("tooManyFiles", limit)

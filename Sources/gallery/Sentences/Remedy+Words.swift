@@ -48,11 +48,18 @@ extension Remedy {
         case .closeFrontMatter: "end it with a line ---"
         case .writeYAML: "write YAML between two lines ---"
         case .saveAsUTF8: "save it as UTF-8"
+        case .shortenFile(let megabytes): "make it shorter than \(megabytes) MiB"
+        case .renameTo(let name): "rename it to \(name)"
+        case .writeKeyBetweenFences:
+            "write keys such as private: true or private: false between two lines --- at the start of the file, or rephrase the line"
+        case .addPrivate: "add private: true or private: false"
         case .writeMarkdown: "write Markdown"
         case .useWebAddress: "use an address such as https://example.org"
         case .writeForPhoto: "write it below photos or into the photo's own file"
         case .writeIntoIndex: "write it into the index.md of the album"
-        case .addAlias(let path): "add to its front matter: aliases: [/\(path)/]"
+        case .addAlias(let address): "add to its front matter: aliases: [\(address)]"
+        case .addAliasOfPhoto(let address):
+            "add to the front matter of its .md file: aliases: [\(address)]"
         case .copyPicture: "copy it into the folder of the text"
 
         case .buildAgain: "build again"
@@ -60,6 +67,8 @@ extension Remedy {
         case .buildAgainToContinue: "finished work is kept, build again to continue"
         case .restorePhotosOrForce:
             "check that the folder is complete, or use --force to remove the photos from the site"
+        case .namePhotosOrBuildWithoutStrict:
+            "name a folder with photos that are not hidden, or build without --strict"
         case .buildSite: "build the site again"
         case .namePhotoFolder: "name the folder that holds the photos"
         case .nameFolder: "name a folder"
@@ -105,6 +114,7 @@ extension Remedy {
             "pictures of a theme are SVG files beside its style sheets"
 
         case .buildOrCopyAgain: "build or copy it again"
+        case .buildFromPhotos: "build it from the folder that holds the photos"
         case .linkToPage(let path): "link to its page, \(path)"
         case .useRelativeAddress: "use a relative one"
         case .copyIntoSite: "copy it into the site"
@@ -117,6 +127,8 @@ extension Remedy {
             "name a host and a folder such as me@example.org:/var/www/photos, or a remote of rclone"
         case .chooseTarget: "name another folder"
         case .chooseTargetOrForce: "name another folder, or use --force to overwrite it"
+        case .checkSiteAndTargetOrForce:
+            "check that the site is complete and that this is its target, or use --force to remove them"
         case .install(let program):
             "install it (apt install \(program), or brew install \(program))"
         case .update(let program):

@@ -51,6 +51,10 @@ extension Problem: Explainable {
             "the menu names the album \(folder), which does not exist"
         case .renamedAlbum(let path):
             "the album was /\(path)/ before, and links to that address break"
+        case .renamedPhoto(let page):
+            "the photo was /\(page) before, and links to that address break"
+        case .renamedPhotos(let count):
+            "\(count.counted("further photo")) had other addresses before, and links to these break"
         case .noPhotos(let folder): "there are no photos in \(folder); the site will be empty"
         case .completedPublication(let count):
             "the last build stopped while it published; \(count.counted("file")) published now"
@@ -85,6 +89,7 @@ extension IgnoredEntry {
         case .nameIsNotUTF8: "has a name that is not UTF-8"
         case .linkLeavesFolder: "symbolic link out of the photo folder"
         case .brokenLink: "broken symbolic link"
+        case .notAFile: "is a pipe, a socket or a device"
         case .folderUnreadable(let errno):
             "is a folder that cannot be read (\(SystemReason.text(errno)))"
         case .tooDeep(let limit): "is nested in more than \(limit) folders"
@@ -126,6 +131,8 @@ extension BuildError: LocatedProblem {
         case .themeFolderIsNotEmpty: "contains files"
         case .noSecret: "is unlisted, and the site has no secret to make an address from"
         case .noKeySecret: "is private, and the site has no secret to make a key from"
+        case .shortSecret:
+            "is unlisted or private, and the secret of the site has fewer than 16 characters"
         case .unlistedSite: "the first page of a site cannot be unlisted"
         case .privateSite: "the site as a whole cannot be private"
         case .noPassword: "is private, and there is no password for it"
@@ -134,6 +141,8 @@ extension BuildError: LocatedProblem {
         case .weakPassword(_, .short, _):
             "the password is easy to guess: it has fewer than 12 characters"
         case .weakPassword(_, .common, _): "the password is easy to guess: it is a common one"
+        case .weakPassword(_, .guessable, _):
+            "the password is easy to guess: it is made of common words, names, dates or keyboard patterns"
         case .weakPassword(_, .madeOfAlbum, _):
             "the password is easy to guess: it is made of the title, the folder or the date of the album"
         case .addressTaken: "two albums have this address"
@@ -142,10 +151,21 @@ extension BuildError: LocatedProblem {
         case .fileSystem(let error): error.fact
         case .refused(let refusal, _): refusal.fact
         case .photosLost(let loss, _): loss.fact
+        case .noPhotos(_, let hidden, let omitted):
+            "there are no photos to show" + Self.counts(hidden: hidden, omitted: omitted)
         case .shardWithoutCache: "a shard stores its results in the cache, and there is no cache"
         case .noAVIFEncoder: "AVIF cannot be made, because there is no encoder of AV1"
         case .interrupted: "interrupted"
         }
+    }
+}
+
+extension BuildError {
+    /// Why photos are not shown, in parentheses; empty when there are none.
+    fileprivate static func counts(hidden: Int, omitted: Int) -> String {
+        let counts = [(hidden, "hidden"), (omitted, "left out")].filter { $0.0 > 0 }
+        return counts.isEmpty
+            ? "" : " (" + counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
     }
 }
 

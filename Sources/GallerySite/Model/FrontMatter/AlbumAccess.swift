@@ -20,14 +20,20 @@ package struct AlbumAccess: Sendable, Hashable {
 extension FrontMatter {
     /// Reads one of the keys. An album with an unclear value of `private` is not published.
     mutating func readAccess(_ name: String, _ value: Node) {
-        guard value.null == nil else { return }
-        switch name {
-        case AlbumAccess.mark:
-            guard let isPrivate = value.bool else {
-                own.visibility = .hidden
+        if name == AlbumAccess.mark {
+            guard value.null == nil, let isPrivate = value.bool else {
+                own.visibility = .withheld
                 return report(value, .unclearVisibility(key: name))
             }
             access.isPrivate = isPrivate
+            statesPrivacy = true
+            return
+        }
+        otherAccess =
+            otherAccess
+            ?? Problem(line: value.mark?.line ?? 1, problem: .accessWithoutPrivate(key: name))
+        guard value.null == nil else { return }
+        switch name {
         case "password":
             guard case .scalar(let scalar) = value else {
                 return report(value, .notText(key: name))
@@ -40,5 +46,11 @@ extension FrontMatter {
         case "listed": access.isListed = bool(value, of: name) ?? false
         default: break
         }
+    }
+
+    /// Withholds an album with other keys of private albums that does not state whether it is private.
+    mutating func checkAccess() {
+        guard !statesPrivacy, let other = otherAccess else { return }
+        withhold(other.problem, line: other.line)
     }
 }

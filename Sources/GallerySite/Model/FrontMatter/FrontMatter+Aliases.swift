@@ -10,9 +10,12 @@ extension FrontMatter {
             report(value, .invalidAliases)
             return []
         }
-        return nodes.compactMap { node in
+        if nodes.count > Self.maxAliases {
+            report(value, .tooManyAliases(limit: Self.maxAliases))
+        }
+        return nodes.prefix(Self.maxAliases).compactMap { node in
             guard let address = node.string, Redirect.path(address, in: "") != nil else {
-                report(node, .invalidAlias(node.string ?? ""))
+                report(node, .invalidAlias(String((node.string ?? "").prefix(200))))
                 return nil
             }
             return address

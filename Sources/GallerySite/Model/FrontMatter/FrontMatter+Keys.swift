@@ -6,7 +6,11 @@ extension FrontMatter {
     /// Reads a key of the file.
     mutating func read(_ key: Node, _ value: Node) {
         guard let name = key.string, FrontMatterKeys.names(of: subject).contains(name) else {
-            return reportUnknown(key, of: subject)
+            if reportUnknown(key, value, of: subject) { own.visibility = .withheld }
+            return
+        }
+        if let word = Self.statedVisibility(value, of: name) {
+            withhold(.statedVisibility(word), line: value.mark?.line ?? 1)
         }
         switch (subject, name) {
         case (.album, "title"), (.page, "title"): title = text(value, of: name)
@@ -17,7 +21,7 @@ extension FrontMatter {
         case (.album, "photos"): readPhotos(value)
         case (.album, "aliases"), (.page, "aliases"): own.aliases = aliases(value)
         case (.album, _) where Visibility.keys.contains(name):
-            own.visibility = visibility(own.visibility, adding: name, value)
+            own = reading(visibility: name, value, into: own)
         case (.album, _) where AlbumAccess.keys.contains(name): readAccess(name, value)
         case (.album, _) where Self.settingKeys.contains(name): readSetting(name, value)
         case (.album, "order"): readOrder(value)
@@ -25,6 +29,8 @@ extension FrontMatter {
         case (.album, "date"): readDate(value)
         case (.album, "clock"): readClocks(value)
         case (.photo, _): own = reading(name, value, into: own)
+        case (.page, _) where Visibility.keys.contains(name):
+            own = reading(visibility: name, value, into: own)
         default: break
         }
     }
@@ -36,16 +42,25 @@ extension FrontMatter {
             guard let file = name.string else { return report(name, .invalidPhotos) }
             references.append(Reference(key: "photos", name: file, line: name.mark?.line ?? 1))
             guard fields.null == nil else { continue }
+            var note = PhotoNote()
             guard case .mapping(let mapping) = fields else {
                 report(name, .invalidPhotos)
+                if let word = Self.statedVisibility(fields, of: "") {
+                    note.visibility = .withheld
+                    report(fields, .statedVisibility(word))
+                    self.photos[file] = note
+                }
                 continue
             }
-            var note = PhotoNote()
             for (key, value) in mapping {
                 if let field = key.string, FrontMatterKeys.names(of: .photo).contains(field) {
                     note = reading(field, value, into: note)
-                } else {
-                    reportUnknown(key, of: .photo)
+                    if let word = Self.statedVisibility(value, of: field) {
+                        note.visibility = .withheld
+                        report(value, .statedVisibility(word))
+                    }
+                } else if reportUnknown(key, value, of: .photo) {
+                    note.visibility = .withheld
                 }
             }
             self.photos[file] = note
@@ -83,27 +98,90 @@ extension FrontMatter {
         case "aliases": note.aliases = aliases(value)
         case AlbumAccess.mark:
             // Only albums can be private; a photo with this key is not published.
-            guard value.bool != false else { break }
-            note.visibility = .hidden
+            guard value.null != nil || value.bool != false else { break }
+            note.visibility = .withheld
             report(value, .privatePhoto)
         case _ where Visibility.keys.contains(name):
-            note.visibility = visibility(note.visibility, adding: name, value)
+            note = reading(visibility: name, value, into: note)
         default: break
         }
         return note
     }
 
-    /// Records a key of another program, and reports any other unknown key.
-    private mutating func reportUnknown(_ key: Node, of subject: Subject) {
-        guard let name = key.string else { return report(key, .notKeys) }
+    /// Records a key of another program, and reports any other unknown key. Returns whether the key or its value may
+    /// state the visibility of the subject.
+    private mutating func reportUnknown(_ key: Node, _ value: Node, of subject: Subject) -> Bool {
+        guard let name = key.string else {
+            report(key, .notKeys)
+            return true
+        }
+        let names = FrontMatterKeys.names(of: subject)
+        if FrontMatterKeys.isFirstDay(name) {
+            record(foreign: name)
+            guard value.null == nil else { return false }
+            own.firstDay = value.string.flatMap { CaptureDate(xmp: $0) }
+            if own.firstDay == nil { report(value, .invalidDate) }
+            return own.firstDay == nil
+        }
+        if VisibilityWords.isLike(key: name) || AlbumAccess.keys.contains(name) {
+            report(
+                key,
+                .unclearKey(
+                    String(name.prefix(80)),
+                    suggestion: VisibilityWords.suggestion(for: name, among: names)))
+            return true
+        }
         if let other = FrontMatterKeys.owner(of: name, besides: subject) {
             report(key, .misplacedKey(name, belongsToPhotos: other == .photo))
         } else if FrontMatterKeys.isForeign(name) {
-            foreignKeys.insert(name)
+            record(foreign: name)
         } else {
-            let nearest = Spelling.nearest(
-                to: name.lowercased(), among: FrontMatterKeys.names(of: subject))
-            report(key, .unknownKey(name, suggestion: nearest))
+            // Later ones are only counted.
+            let nearest =
+                problems.count < Self.maxProblems
+                ? Spelling.nearest(to: name.lowercased(), among: names) : nil
+            report(key, .unknownKey(String(name.prefix(80)), suggestion: nearest))
+        }
+        guard let word = Self.statedVisibility(value, of: name) else { return false }
+        report(value, .statedVisibility(word))
+        return true
+    }
+
+    /// A word in a value that may state visibility where no such word belongs: a key or a whole value such as
+    /// `status: draft`, or a line of a text. Nil when there is none. The keys of visibility have their own values.
+    private static func statedVisibility(_ value: Node, of key: String) -> String? {
+        let key = key.lowercased()
+        if FrontMatterKeys.namesFiles(key) || Visibility.keys.contains(key)
+            || AlbumAccess.keys.contains(key)
+        {
+            return nil
+        }
+        let isText = FrontMatterKeys.isText(key)
+        // `captions: hidden` is only a mistake.
+        let isOwn = FrontMatterKeys.names(of: .album).contains(key)
+        if isOwn, !isText, value.string.map(VisibilityWords.letters) == AlbumAccess.mark {
+            return value.string
+        }
+        return statedVisibility(value, isText: isText || isOwn)
+    }
+
+    private static func statedVisibility(_ value: Node, isText: Bool) -> String? {
+        switch value {
+        case .scalar(let scalar):
+            let letters = VisibilityWords.letters(scalar.string.prefix(40))
+            if !isText, VisibilityWords.likeness(letters) == .same { return scalar.string }
+            return VisibilityScan.finding(in: scalar.string[...], as: .value)?.word
+        case .sequence(let sequence):
+            return sequence.lazy.compactMap { statedVisibility($0, isText: isText) }.first
+        case .mapping(let mapping):
+            for (key, value) in mapping {
+                if let name = key.string, VisibilityWords.isLike(key: name) {
+                    return String(name.prefix(80))
+                }
+                if let word = statedVisibility(value, isText: isText) { return word }
+            }
+            return nil
+        default: return nil
         }
     }
 

@@ -18,6 +18,10 @@ extension FrontMatter {
 
     /// Reads one of the settings.
     mutating func readSetting(_ name: String, _ value: Node) {
+        // Without a valid day, the album would never end.
+        if name == "until", value.null != nil {
+            return withhold(.invalidLastDay, line: value.mark?.line ?? 1)
+        }
         guard value.null == nil else { return }
         switch name {
         case "sort": settings.sort = choice(value, of: name)
@@ -25,7 +29,7 @@ extension FrontMatter {
         case "reverse": settings.isReversed = bool(value, of: name)
         case "layout":
             guard !Self.foreignLayouts.contains(value.string ?? "") else {
-                foreignKeys.insert(name)
+                record(foreign: name)
                 return
             }
             settings.layout = choice(value, of: name)
@@ -42,7 +46,7 @@ extension FrontMatter {
             settings.photosPerPage = count
         case "until":
             guard let day = value.string.flatMap({ CaptureDate(xmp: $0) }), !day.hasTime else {
-                return report(value, .invalidLastDay)
+                return withhold(.invalidLastDay, line: value.mark?.line ?? 1)
             }
             settings.lastDay = day
         case "picks":
@@ -94,8 +98,9 @@ extension FrontMatter {
         guard let names = value.sequence, names.allSatisfy({ $0.string != nil }) else {
             return report(value, .invalidOrder)
         }
+        var known = Set(order)
         for name in names {
-            guard let text = name.string, !order.contains(text) else { continue }
+            guard let text = name.string, known.insert(text).inserted else { continue }
             order.append(text)
             references.append(Reference(key: "order", name: text, line: name.mark?.line ?? 1))
         }

@@ -10,32 +10,52 @@ struct FrontMatterBlock {
     private(set) var bodyLine = 1
     /// The mistake in the block as a whole.
     private(set) var problem: FrontMatterProblem?
+    /// Its line, from 1.
+    private(set) var problemLine = 1
+    /// The line where `unread` begins, from 1.
+    private(set) var unreadLine = 1
 
     private static let fence = "---"
     private static let tomlFence = "+++"
 
     /// Finds the front matter of a text.
     init(_ text: String) {
-        let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+        let scalars = text.unicodeScalars
+        let text = scalars.first == "\u{FEFF}" ? String(scalars.dropFirst()) : text
         body = text
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        guard let first = lines.first else { return }
-        switch Self.trimmed(first) {
-        case Self.fence: findYAML(lines)
-        case Self.tomlFence:
-            problem = .toml
-            let end =
-                lines.dropFirst().firstIndex { Self.trimmed($0) == Self.tomlFence }
-                ?? Self.endOfParagraph(lines, from: 1)
-            unread = lines[1..<end].joined(separator: "\n")
-            take(lines, after: end)
-        case "{":
-            guard let end = lines.firstIndex(where: { Self.trimmed($0) == "}" }) else { return }
-            problem = .json
-            unread = lines[1..<end].joined(separator: "\n")
-            take(lines, after: end)
-        default: findHead(lines)
+        guard let start = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+            return
         }
+        let first = Self.trimmed(lines[start])
+        if Self.isFence(first) {
+            findYAML(lines, from: start)
+        } else if first == Self.tomlFence {
+            let end =
+                lines[(start + 1)...].firstIndex { Self.trimmed($0) == Self.tomlFence }
+                ?? Self.endOfParagraph(lines, from: start + 1)
+            take(lines, unread: .toml, from: start, to: end)
+        } else if first == "{" {
+            guard let end = lines.firstIndex(where: { Self.trimmed($0) == "}" }) else { return }
+            take(lines, unread: .json, from: start, to: end)
+        } else {
+            findHead(lines, from: start)
+        }
+    }
+
+    /// Whether a line, without white space around it, is a fence: three hyphens or more.
+    private static func isFence(_ line: String) -> Bool {
+        line.utf8.count >= fence.utf8.count && line.utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+    }
+
+    private mutating func take(
+        _ lines: [Substring], unread problem: FrontMatterProblem, from start: Int, to end: Int
+    ) {
+        self.problem = problem
+        problemLine = start + 1
+        unreadLine = start + 2
+        unread = lines[min(start + 1, end)..<end].joined(separator: "\n")
+        take(lines, after: end)
     }
 
     private mutating func take(_ lines: [Substring], after end: Int) {
@@ -43,31 +63,39 @@ struct FrontMatterBlock {
         bodyLine = end + 2
     }
 
-    private mutating func findYAML(_ lines: [Substring]) {
-        let isEnd = { (line: Substring) in [Self.fence, "..."].contains(Self.trimmed(line)) }
-        var end = lines.dropFirst().firstIndex(where: isEnd)
-        if end == nil {
+    private mutating func findYAML(_ lines: [Substring], from start: Int) {
+        let isEnd = { (line: Substring) in
+            let line = Self.trimmed(line)
+            return Self.isFence(line) || line == "..."
+        }
+        var end = lines[(start + 1)...].firstIndex(where: isEnd)
+        let isPlain = start == 0 && Self.trimmed(lines[start]) == Self.fence
+        if end == nil || !isPlain {
             // A text may begin with a thematic break, but rarely with a key below it.
             let isWord = { (line: Substring) in !line.allSatisfy(\.isWhitespace) }
-            guard let first = lines.dropFirst().firstIndex(where: isWord),
-                Self.key(of: lines[first]) != nil
+            guard let first = lines[(start + 1)...].firstIndex(where: isWord),
+                first == end || Self.key(of: lines[first]) != nil
             else { return }
-            problem = .unclosed
-            end = Self.endOfParagraph(lines, from: first)
+            if end == nil {
+                (problem, problemLine) = (.unclosed, start + 1)
+                end = Self.endOfParagraph(lines, from: first)
+            }
         }
         guard let end else { return }
-        // An empty line replaces the first one, so that line numbers stay the same.
-        yaml = "\n" + lines[1..<max(1, end)].joined(separator: "\n")
+        // Empty lines replace the first ones, so that line numbers stay the same.
+        yaml =
+            String(repeating: "\n", count: start + 1)
+            + lines[(start + 1)..<max(start + 1, end)].joined(separator: "\n")
         take(lines, after: end)
     }
 
     /// Finds lines such as `Title: Rome`, which end with an empty line (MultiMarkdown 6, Metadata).
-    private mutating func findHead(_ lines: [Substring]) {
-        guard let key = Self.key(of: lines[0]), FrontMatterKeys.beginsHead(key) else { return }
-        let end = Self.endOfParagraph(lines, from: 0)
+    private mutating func findHead(_ lines: [Substring], from start: Int) {
+        guard let key = Self.key(of: lines[start]), FrontMatterKeys.beginsHead(key) else { return }
+        let end = Self.endOfParagraph(lines, from: start)
         // The values in YAML, one line each.
         var pairs: [(key: String, value: String)] = []
-        for line in lines[..<end] {
+        for line in lines[start..<end] {
             if line.first?.isWhitespace == true, let last = pairs.lastIndex(where: { $0.key != "" })
             {
                 pairs[last].value += " " + Self.trimmed(line)
@@ -79,7 +107,9 @@ struct FrontMatterBlock {
                 return
             }
         }
-        yaml = pairs.map { $0.key.isEmpty ? "" : "\($0.key): \(Self.scalar($0.value))" }
+        yaml =
+            String(repeating: "\n", count: start)
+            + pairs.map { $0.key.isEmpty ? "" : "\($0.key): \(Self.scalar($0.value))" }
             .joined(separator: "\n")
         take(lines, after: end)
     }

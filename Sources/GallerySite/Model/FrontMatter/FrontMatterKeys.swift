@@ -10,7 +10,7 @@ enum FrontMatterKeys {
         "title", "caption", "description", "alt", "hero", "break-before", "span", "start", "order",
         "weight", "aliases", AlbumAccess.mark,
     ])
-    private static let page: Set<String> = ["title", "aliases"]
+    private static let page: Set<String> = Visibility.keys.union(["title", "aliases"])
 
     /// The valid keys in a file about a subject.
     static func names(of subject: FrontMatter.Subject) -> Set<String> {
@@ -32,6 +32,23 @@ enum FrontMatterKeys {
 
     /// Whether Hugo, Jekyll, Zola or sigal use a key, in any case.
     static func isForeign(_ key: String) -> Bool { foreign.contains(key.lowercased()) }
+
+    /// Whether the values of a key, in lower case, are texts of the author, which may be any word.
+    static func isText(_ key: String) -> Bool { texts.contains(key) }
+
+    /// Whether the values of a key, in lower case, name files, cameras or addresses.
+    static func namesFiles(_ key: String) -> Bool {
+        ["aliases", "clock", "cover", "order", "photos", "thumbnail"].contains(key)
+    }
+
+    /// Whether a key of another program states the day from which something is published, in any case.
+    static func isFirstDay(_ key: String) -> Bool {
+        ["publishdate", "pubdate"].contains(key.lowercased())
+    }
+
+    private static let texts: Set<String> = [
+        "alt", "caption", "description", "excerpt", "linktitle", "subtitle", "summary", "title",
+    ]
 
     private static let foreign = hugo.union(jekyll).union(zola).union(sigal)
 

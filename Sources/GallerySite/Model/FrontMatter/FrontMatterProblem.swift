@@ -16,6 +16,29 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     /// The file is not UTF-8; it was decoded in another encoding.
     case notUTF8
 
+    // MARK: Visibility
+    /// The file is no text; the album or photo is not published, and so with all cases here.
+    case notATextFile
+    /// The file is longer than `FrontMatter.maxBytes`.
+    case tooLong
+    /// It is a pipe, a folder, or a link to a file that is missing or outside of the photo folder.
+    case notAFile
+    /// It cannot be opened or read; `errno` is the error number of the system.
+    case unreadable(errno: Int32)
+    /// The file may state the visibility of an album or a photo, but its notes are read from a file of another name.
+    case visibilityInOtherFile(expected: String)
+    /// The file is about no photo, and may state the visibility of the album.
+    case visibilityOfNoPhoto
+    /// An unknown key may state visibility; `suggestion` is the key that is meant.
+    case unclearKey(String, suggestion: String?)
+    /// A word may state visibility where no key is read.
+    case statedVisibility(String)
+    /// A key of private albums without `private`.
+    case accessWithoutPrivate(key: String)
+
+    /// This number of further mistakes is not reported.
+    case moreMistakes(Int)
+
     // MARK: Keys
     /// There is no such key; `suggestion` is the nearest one.
     case unknownKey(String, suggestion: String?)
@@ -71,6 +94,8 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
 
     /// `aliases` is neither an address nor a list of addresses.
     case invalidAliases
+    /// An album or a photo has more old addresses than the limit; the others get no redirects.
+    case tooManyAliases(limit: Int)
     /// An old address is not a valid address of a page.
     case invalidAlias(String)
     /// An old address is that of another page or redirect, or is in a reserved folder.
@@ -86,13 +111,32 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
     /// There is no photo for the file; `suggestion` is the nearest file name.
     case noPhoto(suggestion: String?)
 
+    /// Whether the album or photo that the file is about is not published because of it.
+    package var withholds: Bool {
+        switch self {
+        case .notATextFile, .tooLong, .notAFile, .unreadable, .visibilityInOtherFile,
+            .visibilityOfNoPhoto, .unclearKey, .statedVisibility, .accessWithoutPrivate,
+            .unclearVisibility, .privatePhoto, .invalidLastDay:
+            true
+        default: false
+        }
+    }
+
     /// How to fix it.
     public var remedy: Remedy? {
         switch self {
         case .invalidYAML(let mistake): mistake.remedy ?? .fixOrRemove
         case .unclosed: .closeFrontMatter
         case .toml, .json: .writeYAML
-        case .notUTF8: .saveAsUTF8
+        case .notUTF8, .notATextFile: .saveAsUTF8
+        case .tooLong: .shortenFile(megabytes: FrontMatter.maxBytes >> 20)
+        case .notAFile: .replaceWithFile
+        case .unreadable: .checkPermissions
+        case .visibilityInOtherFile(let expected): .renameTo(expected)
+        case .visibilityOfNoPhoto: .renameTo(AlbumFileName.name)
+        case .unclearKey(_, let suggestion): .suggestion(suggestion) ?? .fixOrRemove
+        case .statedVisibility: .writeKeyBetweenFences
+        case .accessWithoutPrivate: .addPrivate
         case .otherAlbumFile: .rename
         case .unknownKey(_, let suggestion), .unknownCamera(_, let suggestion):
             .suggestion(suggestion)
@@ -108,7 +152,7 @@ public enum FrontMatterProblem: Sendable, Hashable, Codable {
             .invalidAddress,
             .invalidMail, .invalidOriginals, .invalidOrder, .invalidDate, .invalidSpan,
             .invalidStart, .invalidClocks, .invalidClock, .invalidAliases, .invalidAlias,
-            .takenAlias:
+            .takenAlias, .tooManyAliases, .moreMistakes:
             nil
         }
     }

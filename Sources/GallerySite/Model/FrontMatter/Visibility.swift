@@ -1,3 +1,4 @@
+internal import GalleryFacts
 internal import Yams
 
 /// The visibility of an album or a photo, from the most public to the least.
@@ -6,8 +7,10 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
     case listed
     /// Visible for those who know the address.
     case unlisted
-    /// Not published.
+    /// Not published; a photo may still be in a text.
     case hidden
+    /// Not published at all, because it is a draft, or because it may be meant to be less visible.
+    case withheld
 
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
@@ -17,27 +20,11 @@ package enum Visibility: Int, Sendable, Hashable, Comparable {
     /// The visibility that a key with a Boolean value states; never nil.
     init?(_ key: String, isTrue: Bool) {
         switch key {
-        case "published": self = isTrue ? .listed : .hidden
+        case "published": self = isTrue ? .listed : .withheld
         case "unlisted": self = isTrue ? .unlisted : .listed
+        case "draft": self = isTrue ? .withheld : .listed
         default: self = isTrue ? .hidden : .listed
         }
-    }
-
-    /// The visibility for front matter that cannot be parsed: hidden if any line seems to make the photo or album
-    /// hidden, unlisted or private. A mistake in another line must not publish it.
-    init(unread text: String) {
-        let marks: Set<Character> = ["\"", "'", ",", " ", "\t"]
-        func word(_ text: Substring) -> String { text.lowercased().filter { !marks.contains($0) } }
-        let isSaid = text.split(whereSeparator: \.isNewline).contains { line in
-            guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else {
-                return false
-            }
-            let key = word(line[..<sign])
-            let value = word(line[sign...].dropFirst().prefix { $0 != "#" })
-            guard Self.keys.contains(key) || key == AlbumAccess.mark else { return false }
-            return (key == "published") == ["false", "no", "off"].contains(value)
-        }
-        self = isSaid ? .hidden : .listed
     }
 }
 
@@ -58,20 +45,22 @@ extension FrontMatter {
         return problems
     }
 
-    /// The less public one of a known visibility and that of a key. An unclear value is reported and hides.
-    mutating func visibility(
-        _ known: Visibility, adding key: String, _ value: Node
-    ) -> Visibility {
-        guard value.null == nil else { return known }
-        if let isTrue = value.bool, let said = Visibility(key, isTrue: isTrue) {
-            return max(known, said)
+    /// A note with the value of a key added to its visibility; the less public one applies. An unclear value is reported
+    /// and withholds.
+    mutating func reading(
+        visibility key: String, _ value: Node, into note: PhotoNote
+    ) -> PhotoNote {
+        var note = note
+        if value.null == nil, let isTrue = value.bool, let said = Visibility(key, isTrue: isTrue) {
+            note.visibility = max(note.visibility, said)
+        } else if key == "published", let day = value.string.flatMap({ CaptureDate(xmp: $0) }) {
+            // In Hugo the value is a date.
+            record(foreign: key)
+            note.firstDay = day
+        } else {
+            note.visibility = .withheld
+            report(value, .unclearVisibility(key: key))
         }
-        // In Hugo the value is a date.
-        if key == "published", value.string?.prefix(4).allSatisfy(\.isNumber) == true {
-            foreignKeys.insert(key)
-            return known
-        }
-        report(value, .unclearVisibility(key: key))
-        return .hidden
+        return note
     }
 }
