@@ -8,18 +8,41 @@ extension InspectStage {
     func textFiles(
         beside tree: SourceTree, _ inspected: inout InspectedPhotos
     ) -> [SourceTree.File] {
-        let paths = TextPicturePath.all(inspected.notes, content)
+        let notes = AuthorNotes(inspected.notes)
+        let paths = Set(
+            TextPicturePath.all(inspected.notes, content).lazy.filter {
+                notes.mayShow($0.path, inTextOf: $0.folder)
+            }.map(\.path))
         guard !paths.isEmpty else { return [] }
         let known = Set(tree.folders.lazy.flatMap(\.files).map(\.path))
         var files: [SourceTree.File] = []
         for path in paths.subtracting(known).sorted()
-        where !tree.privateFolders.contains(where: { path.hasPrefix($0 + "/") }) {
+        where isPublic(root + "/" + path, tree, notes) {
             let status = FileStatus(path: root + "/" + path)
             inspected.textFiles[path] = status?.stamp ?? FileStamp()
             guard let status, status.kind == .file else { continue }
             files.append(.init(path: path, bytes: status.bytes, stamp: status.stamp))
         }
         return files
+    }
+
+    /// Whether a file that the scan did not list is in no album that is less visible than others, by its path without
+    /// symbolic links. Files outside the photo folder are in no album.
+    private func isPublic(_ path: String, _ tree: SourceTree, _ notes: AuthorNotes) -> Bool {
+        // A missing file is reported later.
+        guard let resolved = ResolvedPath.of(path), ResolvedPath.contains(root, resolved) else {
+            return true
+        }
+        let inside = String(resolved.dropFirst(root.count).drop { $0 == "/" })
+        guard !tree.privateFolders.contains(where: { FilePath.contains($0, inside) }),
+            notes.mayShow(inside, inTextOf: "")
+        else { return false }
+        // A folder that is not scanned may have a file that states that its album is private.
+        let listed = Set(tree.folders.lazy.map(\.path))
+        return AuthorNotes.folders(above: inside).allSatisfy { folder in
+            listed.contains(folder)
+                || !AlbumFiles.restricts(folder, below: root, seconds: readers.seconds)
+        }
     }
 
     /// Adds the outcomes of `textFiles`; reports the pictures that cannot be used.

@@ -13,7 +13,7 @@ extension SiteContent {
                 files[path] = .failure(.unreadable(path: error.path, errno: error.errno))
             }
         }
-        try self.init(settings, files: files) { path in
+        try self.init(settings, files: files, photos: photos) { path in
             let folder = FilePath.folder(of: ResolvedPath.resolvingExistingPrefix(path))
             return folder == photos ? "" : StoreLocation.relative(folder, from: photos)
         }

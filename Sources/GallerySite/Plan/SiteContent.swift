@@ -23,6 +23,8 @@ package struct SiteContent: Sendable {
         var file = ""
         /// The path of the file's folder relative to the photo folder.
         var folder = ""
+        /// The names in the path of the photo folder, by which a text outside of it may reference a picture inside.
+        var photoFolder: [String] = []
     }
 
     /// A file of the logo.
@@ -37,6 +39,8 @@ package struct SiteContent: Sendable {
 
     /// The pages, in the order of the settings.
     var pages: [TextPage] = []
+    /// The names in the path of the photo folder; empty without pages.
+    var photoFolder: [String] { pages.first?.photoFolder ?? [] }
     /// The logo for light appearance.
     var logo: LogoFile?
     /// The logo for dark appearance.
@@ -52,9 +56,13 @@ package struct SiteContent: Sendable {
     // A part of the digest, because the parsed values do not contain the mistakes in the files.
     private var pageFiles: [Fingerprint] = []
 
-    /// The names that photos beside text pages cannot have.
-    package var photoNames: Set<String> {
-        Set(pages.map { String($0.path.dropLast(".html".count)) })
+    /// The content with the names of text pages, without extension, in their order.
+    func addressed(_ names: [String]) -> SiteContent {
+        var content = self
+        for (index, name) in zip(pages.indices, names) {
+            content.pages[index].path = name + ".html"
+        }
+        return content
     }
 
     /// The fingerprint of all content.
@@ -91,10 +99,13 @@ package struct SiteContent: Sendable {
     private static let pageEnding = ".md"
 
     /// Parses the files that `settings` reference; `files` are those at `paths`, and `folders` gives the path of a
-    /// file's folder relative to the photo folder.
+    /// file's folder relative to the photo folder, which is at the path `photos`. A page whose front matter does not
+    /// clearly publish it is left out.
     package init(
-        _ settings: SiteSettings, files: Files, folders: (String) -> String = { _ in "" }
+        _ settings: SiteSettings, files: Files, photos: String = "",
+        folders: (String) -> String = { _ in "" }
     ) throws(SiteContentError) {
+        let photoFolder = photos.split(separator: "/").map(String.init)
         func read(_ path: String) throws(SiteContentError) -> [UInt8] {
             try files[path]?.get() ?? []
         }
@@ -102,6 +113,7 @@ package struct SiteContent: Sendable {
             try Self.logo(path, try read(path))
         }
         var names: Set<String> = ["index"]
+        let titles = Self.titles(settings)
         for source in settings.pages {
             let name = FilePath.name(of: source)
             guard name.hasSuffix(Self.pageEnding) else { throw .pageIsNotMarkdown(source) }
@@ -113,6 +125,7 @@ package struct SiteContent: Sendable {
                 problems.report(
                     .warning, source, line: problem.line, .frontMatter(problem.problem))
             }
+            guard note.own.visibility == .listed else { continue }
             let stem = String(name.dropLast(Self.pageEnding.count))
             let slug = Slug.slug(stem, fallback: "page")
             // The names of an album's numbered pages are reserved, too.
@@ -123,11 +136,11 @@ package struct SiteContent: Sendable {
             pages.append(
                 TextPage(
                     source: name, path: slug + ".html",
-                    title: note.title ?? heading?.title ?? Slug.title(stem),
+                    title: note.title ?? heading?.title ?? titles[stem] ?? stem,
                     text: heading?.rest ?? note.body,
                     contents: Markdown.contents(of: note.body), firstLine: note.bodyLine - 1,
                     aliases: note.own.aliases,
-                    file: source, folder: folders(source)))
+                    file: source, folder: folders(source), photoFolder: photoFolder))
         }
         if let settings = settings.logo {
             self.logo = try logo(settings.path)
@@ -147,6 +160,13 @@ package struct SiteContent: Sendable {
             }
             self.font = font
         }
+    }
+
+    /// The titles of text pages that state none, by the names of their files without extension.
+    private static func titles(_ settings: SiteSettings) -> [String: String] {
+        let stems = settings.pages.lazy.map(FilePath.name).filter { $0.hasSuffix(pageEnding) }
+            .map { String($0.dropLast(pageEnding.count)) }
+        return FolderName.names(of: stems).mapValues { $0.title(settings.wording) }
     }
 
     private static func logo(

@@ -2,26 +2,38 @@ internal import GalleryFacts
 
 extension SitePlan {
     /// The third stage: plans the site of inspected photos. `folder` is the name of the photo folder, which is the
-    /// default title of a site.
+    /// default title of a site, and `earlier` are the addresses that the last build published.
     package init(
         _ inspected: InspectedPhotos, _ settings: SiteSettings, _ content: SiteContent,
-        folder: String
+        folder: String, earlier: PublishedAddresses = PublishedAddresses()
     ) {
         let published = inspected.published
         let notes = AuthorNotes(
             inspected.notes, captions: inspected.captions,
             above: settings.above ?? AlbumSettings())
+        let name = FolderName(folder)
+        let addresses = SiteAddresses(
+            published.photos, unlisted: inspected.unlisted, pages: content.pages.map(\.source),
+            published: earlier)
+        let content = content.addressed(addresses.pages)
         var gallery = GalleryAssembly.gallery(
-            title: Slug.title(folder), photos: published.photos, settings: settings, notes: notes,
+            title: name.title(settings.wording), photos: published.photos, settings: settings,
+            notes: notes,
             unlisted: inspected.unlisted,
-            reserved: content.photoNames)
+            addresses: addresses)
         gallery.title = settings.title.flatMap(MetadataText.clean) ?? gallery.albums[0].title
         gallery.albums[0].title = gallery.title
+        gallery.albums[0].date = gallery.albums[0].date ?? name.date
+        let uses = TextPicturePath.all(inspected.notes, content)
+        let barred = uses.filter { !notes.mayShow($0.path, inTextOf: $0.folder) }
         self.init(
-            gallery: gallery, textPictures: Self.textPictures(inspected, content, gallery),
-            widths: settings.widths, pictures: settings.pictures,
+            gallery: gallery,
+            textPictures: Self.textPictures(
+                Set(uses.subtracting(barred).map(\.path)), inspected, gallery),
+            barredPictures: barred, widths: settings.widths, pictures: settings.pictures,
             watermark: content.watermark.map(settings.watermark.drawing),
             originals: settings.originals)
+        self.content = content
         videos = inspected.videos
         hiddenCount = published.hiddenCount
         problems = content.problems
@@ -29,6 +41,10 @@ extension SitePlan {
         reportUnknownCameras(inspected)
         let redirects = Redirects(self.gallery, notes, content, settings)
         self.redirects = redirects.pages
+        // Redirects are no pages of a private album.
+        if !settings.isOfPrivateAlbum {
+            moved = addresses.moved(redirects: Set(self.redirects.map(\.path)))
+        }
         for conflict in redirects.conflicts {
             problems.report(
                 .warning, conflict.file, .frontMatter(.takenAlias(conflict.address)))
@@ -50,11 +66,10 @@ extension SitePlan {
         if !foreign.isEmpty { problems.report(.note, nil, .foreignKeys(foreign.sorted())) }
     }
 
-    /// The photos that texts show, by their paths; those of albums keep the names that they have there.
+    /// The photos at `paths`, which texts show, by their paths; those of albums keep the names that they have there.
     private static func textPictures(
-        _ inspected: InspectedPhotos, _ content: SiteContent, _ gallery: Gallery
+        _ paths: Set<String>, _ inspected: InspectedPhotos, _ gallery: Gallery
     ) -> [String: Photo] {
-        let paths = TextPicturePath.all(inspected.notes, content)
         guard !paths.isEmpty else { return [:] }
         var photos = Dictionary(
             gallery.albums.lazy.flatMap(\.photos).filter { paths.contains($0.source) }
@@ -76,24 +91,30 @@ extension SitePlan {
         return folder.isEmpty ? "" : folder + "/"
     }
 
+    /// The maximum number of unknown photos that are reported for a file: each is compared with all names.
+    private static let maxUnknownPhotos = 20
+
     /// Reports references to missing photos in albums' files. Photos that are left out were reported already.
     private mutating func reportUnknownPhotos(_ inspected: InspectedPhotos) {
         let notes = inspected.notes.filter { !$0.value.references.isEmpty }
         guard !notes.isEmpty else { return }
         let omitted = Set(inspected.problems.omitted.compactMap(\.path))
         let files = omitted.union(inspected.photos.map(\.file.path))
-        let folders = Set(files.flatMap(AuthorNotes.folders(above:)))
+        let orderable = files.union(files.flatMap(AuthorNotes.folders(above:)))
         for (file, note) in notes.sorted(by: { $0.key < $1.key }) {
             let folder = Self.prefix(of: file)
+            var unknownCount = 0
             for reference in note.references {
                 let path = folder + reference.name
                 let isBelow =
                     ["cover", "thumbnail"].contains(reference.key) && reference.name.contains("/")
-                let known = reference.key == "order" ? files.union(folders) : files
+                let known = reference.key == "order" ? orderable : files
                 if known.contains(path), isBelow || !reference.name.contains("/") {
                     if !omitted.contains(path) { reportUnpublished(reference, in: file) }
                     continue
                 }
+                unknownCount += 1
+                guard unknownCount <= Self.maxUnknownPhotos else { continue }
                 let names = known.filter { $0.hasPrefix(folder) }.map {
                     String($0.dropFirst(folder.count))
                 }
@@ -105,6 +126,11 @@ extension SitePlan {
                             suggestion: Spelling.nearest(
                                 toFile: reference.name,
                                 among: names.filter { isBelow || !$0.contains("/") }))))
+            }
+            if unknownCount > Self.maxUnknownPhotos {
+                problems.report(
+                    .warning, file,
+                    .frontMatter(.moreMistakes(unknownCount - Self.maxUnknownPhotos)))
             }
         }
     }

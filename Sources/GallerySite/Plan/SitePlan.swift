@@ -8,8 +8,15 @@ package struct SitePlan: Sendable {
     package var videos: [String: PhotoVideo] = [:]
     /// The photos that texts show, by their paths relative to the photo folder; some are in albums, too.
     package private(set) var textPictures: [String: Photo]
+    /// The pictures that texts must not show, because the photos are less visible than the texts.
+    private let barredPictures: Set<TextPicturePath.Use>
     /// The redirects at old addresses, sorted by path.
     package internal(set) var redirects: [Redirect] = []
+    /// The content of the site with the addresses of its text pages.
+    package internal(set) var content = SiteContent()
+    /// Notes about pages whose addresses have changed since the last build. They are reported once, because they are no
+    /// mistakes of the site.
+    package internal(set) var moved: [Diagnostic] = []
     /// The number of hidden photos.
     package var hiddenCount = 0
     /// The problems in the author's notes, texts and menu.
@@ -26,11 +33,13 @@ package struct SitePlan: Sendable {
     /// Plans the renditions of every photo of a gallery, and of the photos that texts show, by their paths. The
     /// settings of albums change the `watermark` of the site and replace its `originals`.
     package init(
-        gallery: Gallery, textPictures: [String: Photo] = [:], widths: [Int],
+        gallery: Gallery, textPictures: [String: Photo] = [:],
+        barredPictures: Set<TextPicturePath.Use> = [], widths: [Int],
         pictures: PictureOptions, watermark: Watermark? = nil,
         originals: SiteSettings.Originals = .none
     ) {
         (self.gallery, self.textPictures) = (gallery, textPictures)
+        self.barredPictures = barredPictures
         // The planner of renditions needs ascending widths.
         self.widths = widths.sorted()
         self.pictures = pictures
@@ -80,6 +89,11 @@ package struct SitePlan: Sendable {
     /// All photos: those of the albums, and those that texts show.
     package var photos: [Photo] {
         gallery.albums.flatMap(\.photos) + textPhotos
+    }
+
+    /// The photo at a path relative to the photo folder that the texts of a folder show; nil when there is none.
+    func picture(_ path: String, inTextOf folder: String) -> Photo? {
+        barredPictures.contains(.init(folder: folder, path: path)) ? nil : textPictures[path]
     }
 
     private var textPhotos: [Photo] { textPictures.values.sorted { $0.number < $1.number } }
@@ -191,6 +205,11 @@ package struct SitePlan: Sendable {
             path: file.path, type: header.format.mediaType, bytes: file.bytes ?? 0,
             width: header.size.width, height: header.size.height,
             seconds: header.milliseconds.map { Double($0) / 1_000 }, source: video.source)
+    }
+
+    /// Whether a photo only stands for its video: it is a frame or a poster, and not a Live Photo.
+    package func isVideo(_ photo: Photo) -> Bool {
+        photo.frame != nil || videos[photo.source].map { !$0.mayBeOfLivePhoto } ?? false
     }
 
     /// The plan without photos that could not be derived. Albums without photos stay, empty, so that no address

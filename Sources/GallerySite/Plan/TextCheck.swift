@@ -54,10 +54,10 @@ struct TextCheck {
     private func loss(
         of picture: Markdown.Address, in folder: String
     ) -> (line: Int, loss: MarkdownLoss)? {
-        guard let path = TextPicturePath.path(picture.address, in: folder) else {
-            return (picture.line, .foreignPicture(picture.address))
-        }
-        return plan.textPictures[path] != nil
+        let path = TextPicturePath.path(
+            picture.address, in: folder, photos: content.photoFolder)
+        guard let path else { return (picture.line, .foreignPicture(picture.address)) }
+        return plan.picture(path, inTextOf: folder) != nil
             ? nil : (picture.line, .missingPicture(picture.address))
     }
 

@@ -2,10 +2,20 @@ internal import GalleryFacts
 
 /// The files of the pictures in texts.
 package enum TextPicturePath {
+    /// A picture in the texts of a folder.
+    package struct Use: Sendable, Hashable {
+        /// The path of the texts' folder relative to the photo folder.
+        package var folder: String
+        /// The path of the picture's file relative to the photo folder.
+        package var path: String
+    }
+
     /// The path, relative to the photo folder, of the file that an address in a text references; `folder` is that
-    /// of the text. Nil for a picture on another site, and for one outside the photo folder unless the text itself
-    /// is outside.
-    package static func path(_ address: String, in folder: String) -> String? {
+    /// of the text, and `photos` are the names in the path of the photo folder. Nil for a picture on another site, and
+    /// for one outside the photo folder unless the text itself is outside.
+    package static func path(
+        _ address: String, in folder: String, photos: [String] = []
+    ) -> String? {
         guard !address.isEmpty, !address.hasPrefix("/"), !PageText.hasScheme(address) else {
             return nil
         }
@@ -19,21 +29,36 @@ package enum TextPicturePath {
                 names.append(name)
             }
         }
+        if isOutside, !photos.isEmpty {
+            // A path may leave the photo folder and enter it again.
+            let above = names.prefix { $0 == ".." }.count
+            let whole = photos.dropLast(above) + names.dropFirst(above).map(String.init)
+            if above <= photos.count, whole.starts(with: photos) {
+                names = whole.dropFirst(photos.count).map { $0[...] }
+            }
+        }
         return names.isEmpty || (names.first == ".." && !isOutside)
             ? nil : names.joined(separator: "/")
     }
 
-    /// The paths of the pictures in the texts of albums, among `notes`, and of text pages.
-    package static func all(_ notes: [String: FrontMatter], _ content: SiteContent) -> Set<String> {
-        var paths: Set<String> = []
+    /// The pictures in the texts of albums, among `notes`, and of text pages.
+    package static func all(_ notes: [String: FrontMatter], _ content: SiteContent) -> Set<Use> {
+        var uses: Set<Use> = []
         for (file, note) in notes where note.subject == .album {
             let folder = FilePath.folder(of: file)
-            paths.formUnion(addresses(note.body).compactMap { path($0, in: folder) })
+            for address in addresses(note.body) {
+                if let path = path(address, in: folder) {
+                    uses.insert(Use(folder: folder, path: path))
+                }
+            }
         }
         for page in content.pages {
-            paths.formUnion(page.contents.pictures.compactMap { path($0.address, in: page.folder) })
+            for picture in page.contents.pictures {
+                let path = path(picture.address, in: page.folder, photos: content.photoFolder)
+                if let path { uses.insert(Use(folder: page.folder, path: path)) }
+            }
         }
-        return paths
+        return uses
     }
 
     /// The addresses of the pictures in a text.

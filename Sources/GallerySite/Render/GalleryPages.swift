@@ -23,7 +23,7 @@ struct GalleryPages: Sendable {
     ) {
         let frame = site.value
         let settings = frame.settings
-        let summaries = AlbumSummaries(gallery)
+        let summaries = AlbumSummaries(gallery, isVideo: photos.site.isVideo)
         let pagination = gallery.albums.map {
             AlbumPages($0, maxCount: settings.applying($0.settings).photosPerPage)
         }
@@ -109,6 +109,11 @@ struct GalleryPages: Sendable {
         return FragmentInputs(path: path, page: page)
     }
 
+    /// Whether an album has a fragment.
+    func hasFragment(of index: Int) -> Bool {
+        gallery.albums[index].fragment(site.value.settings) != nil
+    }
+
     /// The inputs of the style sheet of all fragments.
     var fragmentStyle: FragmentStyleInputs {
         FragmentStyleInputs(site: site, fragments: gallery.albums.indices.compactMap(fragment))
@@ -153,11 +158,17 @@ struct GalleryPages: Sendable {
             .prefix(Self.keywordCards).sorted()
     }
 
+    /// Whether an album has a feed.
+    func hasFeed(of index: Int) -> Bool {
+        newest != nil && site.value.settings.baseAddress != nil
+            && Self.hasFeed(index, of: gallery, summaries)
+    }
+
     /// The inputs of an album's feed; nil when there is none.
     func feed(of index: Int) -> FeedInputs? {
-        guard let newest, let address = site.value.settings.baseAddress,
-            Self.hasFeed(index, of: gallery, summaries)
-        else { return nil }
+        guard hasFeed(of: index), let newest, let address = site.value.settings.baseAddress else {
+            return nil
+        }
         return FeedInputs(
             site: site, address: address, album: heads[index],
             items: newest[index].map { newest in
@@ -173,7 +184,8 @@ struct GalleryPages: Sendable {
         TextPageInputs(
             site: site, path: page.path, title: page.title, text: page.text,
             pictures: photos.pictures(
-                at: page.contents.pictures.map(\.address), in: page.folder),
+                at: page.contents.pictures.map(\.address), in: page.folder,
+                photos: page.photoFolder),
             home: heads[0].value.title, cover: overviews[0].value.cover)
     }
 

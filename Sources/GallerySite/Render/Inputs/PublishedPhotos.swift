@@ -25,19 +25,22 @@ final class PublishedPhotos: Sendable {
     func cover(
         of album: Int, in gallery: Gallery, filling card: PixelSize
     ) -> Keyed<PublishedPhoto>? {
-        let cover = gallery.cover(of: album, filling: card) { [site] photo in
-            site.derived[photo]?.damage != nil
+        let cover = gallery.cover(of: album, filling: card, isVideo: site.isVideo) {
+            [site] photo in site.derived[photo]?.damage != nil
         }
         return cover.map { self[$0] }
     }
 
-    /// The photos at addresses in a text; `folder` is that of the text, relative to the photo folder.
-    func pictures(at addresses: [String], in folder: String) -> TextPictures {
+    /// The photos at addresses in a text; `folder` is that of the text, relative to the photo folder, and `photos` are
+    /// the names in the path of the photo folder.
+    func pictures(
+        at addresses: [String], in folder: String, photos: [String] = []
+    ) -> TextPictures {
         var known: Set<String> = []
         return TextPictures(
             entries: addresses.filter { known.insert($0).inserted }.compactMap { address in
-                let photo = TextPicturePath.path(address, in: folder).flatMap {
-                    site.plan.textPictures[$0]
+                let photo = TextPicturePath.path(address, in: folder, photos: photos).flatMap {
+                    site.plan.picture($0, inTextOf: folder)
                 }
                 return photo.map { .init(address: address, photo: self[$0]) }
             })
