@@ -1,6 +1,8 @@
 /// The anchors of the headings on a text page, for links such as `prices.md#prints`.
 struct HeadingAnchors {
     private var taken: Set<String>
+    // The last numbers, so that many equal headings take no longer.
+    private var numbers: [String: Int] = [:]
 
     /// Begins with the existing ids of the page.
     init(taken: Set<String> = []) { self.taken = taken }
@@ -15,11 +17,12 @@ struct HeadingAnchors {
             return isKept ? String(character) : nil
         }.joined()
         guard name.contains(where: { $0 != "-" }) else { return nil }
-        var (anchor, count) = (name, 0)
+        var (anchor, count) = (name, numbers[name] ?? 0)
         while !taken.insert(anchor).inserted {
             count += 1
             anchor = "\(name)-\(count)"
         }
+        numbers[name] = count
         return anchor
     }
 }

@@ -5,6 +5,9 @@ final class MarkdownDocument {
     let root: OpaquePointer?
     /// The text, from whose lines tables are parsed.
     let text: String
+    // Split once, because a text may have as many paragraphs as lines.
+    private lazy var lines = text.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 
     init(_ text: String) {
         self.text = text
@@ -64,7 +67,8 @@ final class MarkdownDocument {
         Self.walk(root) { node, _ in
             hasMarks = hasMarks || !plain.contains(cmark_node_get_type(node))
         }
-        return hasMarks || blocks.contains { table($0) != nil }
+        var addable = 0
+        return hasMarks || blocks.contains { table($0, addable: &addable) != nil }
     }
 
     // MARK: HTML
@@ -135,22 +139,23 @@ final class MarkdownDocument {
 
     // MARK: Tables
 
-    /// The table in a block, parsed from its lines; nil for any other block.
-    private func table(_ block: OpaquePointer) -> MarkdownTable? {
-        guard cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH, text.contains("|") else {
-            return nil
-        }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    /// The table in a block, parsed from its lines; nil for any other block. At most `addable` cells are added to its
+    /// rows.
+    private func table(_ block: OpaquePointer, addable: inout Int) -> MarkdownTable? {
+        guard cmark_node_get_type(block) == CMARK_NODE_PARAGRAPH else { return nil }
         let (first, last) = (
             Int(cmark_node_get_start_line(block)), Int(cmark_node_get_end_line(block))
         )
-        guard first >= 1, first <= last, last <= lines.count else { return nil }
-        return MarkdownTable(lines[(first - 1)..<last])
+        guard first >= 1, first < last, last <= lines.count else { return nil }
+        return MarkdownTable(lines[(first - 1)..<last], addable: &addable)
     }
 
     private func replaceTables(_ targets: Markdown.Targets) {
+        guard text.contains("|") else { return }
+        var addable = MarkdownTable.maxAddedCells
         for block in blocks {
-            guard let table = table(block), let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
+            guard let table = table(block, addable: &addable),
+                let node = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
             else { continue }
             let html = table.html { Markdown.line($0, targets) ?? Markdown.html($0, targets) }
             let above = table.textAbove.isEmpty ? "" : Markdown.html(table.textAbove, targets)

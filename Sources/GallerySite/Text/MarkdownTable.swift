@@ -11,8 +11,13 @@ struct MarkdownTable {
     private let head: [String]
     private let rows: [[String]]
 
-    /// Finds a table in the lines of a paragraph; nil when there is none.
-    init?(_ lines: ArraySlice<Substring>) {
+    /// The maximum number of cells that the tables of a text have beyond those in it. A long header and many short rows
+    /// would need as many as the product of both.
+    static let maxAddedCells = 10_000
+
+    /// Finds a table in the lines of a paragraph; nil when there is none. Rows are filled up to the length of the
+    /// header with at most `addable` cells, which become fewer.
+    init?(_ lines: ArraySlice<Substring>, addable: inout Int) {
         var found: (index: Int, head: [String], alignments: [Alignment?])?
         for index in lines.indices.dropLast()
         where lines[index...(index + 1)].joined().contains("|") {
@@ -26,8 +31,10 @@ struct MarkdownTable {
         textAbove = lines[..<found.index].joined(separator: "\n")
         (head, alignments) = (found.head, found.alignments)
         rows = lines[(found.index + 2)...].map { line in
-            let cells = Self.cells(of: line)
-            return found.head.indices.map { cells.indices.contains($0) ? cells[$0] : "" }
+            let cells = Self.cells(of: line).prefix(found.head.count)
+            let missing = min(found.head.count - cells.count, addable)
+            addable -= missing
+            return cells + [String](repeating: "", count: missing)
         }
     }
 
@@ -37,8 +44,9 @@ struct MarkdownTable {
         func row(_ cells: [String], _ element: String) -> String {
             let cells = zip(cells, alignments).map { text, alignment in
                 let name = alignment.map { " class=\"\($0.rawValue)\"" } ?? ""
-                let element = text.isEmpty ? "td" : element
-                return "<\(element)\(name)>\(cell(text))</\(element)>"
+                // An empty cell needs no conversion.
+                return text.isEmpty
+                    ? "<td\(name)></td>" : "<\(element)\(name)>\(cell(text))</\(element)>"
             }
             return "<tr>" + cells.joined() + "</tr>\n"
         }
