@@ -153,6 +153,15 @@ import Testing
                 + "add to its front matter: aliases: [/a/]"
         ),
         (
+            Diagnostic(.note, path: "b/c.jpg", .renamedPhoto(page: "b/d.html")),
+            "b/c.jpg: the photo was /b/d.html before, and links to that address break; "
+                + "add to the front matter of its .md file: aliases: [/b/d.html]"
+        ),
+        (
+            Diagnostic(.note, .renamedPhotos(2)),
+            "2 further photos had other addresses before, and links to these break"
+        ),
+        (
             Diagnostic(.warning, path: "_index.md", .frontMatter(.otherAlbumFile)),
             "_index.md: is not read: the file about an album has the name index.md; rename it"
         ),
@@ -281,7 +290,31 @@ import Testing
         (.invalidRowHeight, "row-height must be a number from 1 to 10000"),
         (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
         (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
-        (.invalidLastDay, "until must be a day, such as 2027-01-31"),
+        (
+            .invalidLastDay,
+            "until must be a day, such as 2027-01-31; it is not published until then"
+        ),
+        (
+            .unclearKey("Private", suggestion: "private"),
+            "unknown key Private, which may state who can see it; it is not published until then; "
+                + "did you mean private?"
+        ),
+        (
+            .visibilityInOtherFile(expected: "index.md"),
+            "may state who can see it, but only index.md is read; it is not published until then; "
+                + "rename it to index.md"
+        ),
+        (
+            .accessWithoutPrivate(key: "password"),
+            "password is only for private albums, and private is missing; "
+                + "it is not published until then; add private: true or private: false"
+        ),
+        (
+            .notAFile,
+            "is not a file inside the photo folder; it is not published until then; "
+                + "replace it with the file"
+        ),
+        (.moreMistakes(3), "has 3 more mistakes, not listed here"),
         (
             .invalidPercentage(key: "watermark-size"),
             "watermark-size must be a whole number from 1 to 100"
