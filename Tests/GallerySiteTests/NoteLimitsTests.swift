@@ -32,7 +32,7 @@ import Testing
             "---\n", "\n---\n", "----\n", "", "+++\n", "{", "``` \n", "--- \n", "\u{FEFF}---\n",
         ]
         let keys = ["private", "Private", "PRIVATE", "\"private\"", "is_private", "  private"]
-        let signs = [": ", " : ", "= ", ":", ":\n  ", " "]
+        let signs = [": ", " : ", "= ", ":", ":\n  "]
         let values = ["true", "yes", "", "maybe", "1", "~", "[true]", "\"true\"", "on", "!x y"]
         let ends = ["\n---\n", "\n", "\n...\n", "", "\n+++\n", "}", "\n-----\nText\n"]
         for _ in 0..<2_000 {

@@ -77,9 +77,17 @@ struct VisibilityScan {
                 return first.text
             }
         }
-        for (key, value) in zip(tokens, tokens.dropFirst())
-        where key.isKey && isTruth(value) && value.isEnd {
-            if VisibilityWords.likeness(key.letters) != nil { return key.text }
+        for (key, value) in zip(tokens, tokens.dropFirst()) where isTruth(value) && value.isEnd {
+            // A value may be a line that was meant to be a key of its own.
+            let likeness = VisibilityWords.likeness(key.letters)
+            if key.isKey ? likeness != nil : likeness == .same && kind == .value {
+                return key.text
+            }
+        }
+        if kind == .value,
+            let key = tokens.first(where: { $0.isKey && $0.letters == AlbumAccess.mark })
+        {
+            return key.text
         }
         // A key of two words, such as `is private: true`.
         if tokens.count == 3, !first.isKey {

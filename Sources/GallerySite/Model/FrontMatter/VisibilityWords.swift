@@ -53,7 +53,11 @@ enum VisibilityWords {
     /// How a word, as `letters` gives it, resembles one of visibility; nil for any other word.
     static func likeness(_ letters: String) -> Likeness? {
         guard (3...maxLetters).contains(letters.utf8.count) else { return nil }
-        if words.contains(letters) || synonyms.contains(letters) { return .same }
+        if words.contains(letters) || synonyms.contains(letters)
+            || letters.contains(AlbumAccess.mark)
+        {
+            return .same
+        }
         guard !ordinary.contains(letters) else { return nil }
         return words.contains { isNear(letters, $0) } ? .near : nil
     }
