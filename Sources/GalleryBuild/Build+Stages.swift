@@ -27,10 +27,10 @@ extension Build {
     /// Publishes the files that the last build staged and did not publish.
     func complete(_ published: PublishedSite) throws(BuildError) {
         do throws(FileSystemError) {
-            let count = try published.journal?.complete(in: published.output) ?? 0
-            if count > 0 {
-                context.onEvent(.diagnostic(Diagnostic(.note, .completedPublication(count))))
-            }
+            let paths = try published.journal?.complete(in: published.output) ?? []
+            guard !paths.isEmpty else { return }
+            context.onEvent(.diagnostic(Diagnostic(.note, .completedPublication(paths.count))))
+            for path in paths { context.onEvent(.file(action: .write, path: path)) }
         } catch {
             throw .fileSystem(error)
         }
@@ -105,14 +105,15 @@ extension Build {
         if let loss { throw .photosLost(loss, folder: options.photos) }
     }
 
-    /// Reports the albums whose public address has changed: once, because it is not a mistake of the site.
-    func reportRenamedAlbums(
-        of plan: SitePlan, _ published: PublishedSite, _ last: LastBuild?
-    ) {
-        guard published.manifest == nil, let last else { return }
-        for (file, path) in plan.renamedAlbums(since: last.albumContents) {
-            context.onEvent(.diagnostic(Diagnostic(.note, path: file, .renamedAlbum(path: path))))
-        }
+    /// Throws when a strict build has no photo to show, on public pages or in a private album.
+    func checkPhotos(
+        of site: Site, inPrivateAlbums privateCount: Int, _ problems: Problems
+    ) throws(BuildError) {
+        guard options.isStrict, !options.settings.isOfPrivateAlbum, privateCount == 0,
+            site.plan.gallery.albums.allSatisfy(\.photos.isEmpty)
+        else { return }
+        throw .noPhotos(
+            folder: options.photos, hidden: site.plan.hiddenCount, omitted: problems.omitted.count)
     }
 
     /// Copies originals, videos and animated pictures into the site. A photo whose original or animation cannot be
@@ -177,6 +178,18 @@ extension Build {
         ).run(folders.albums, stored: stored, above: notes.settings)
     }
 
+    /// What the next build compares its inputs with; nothing when a problem or a file may change without a new stamp.
+    func lastBuild(
+        _ report: BuildReport, of site: Site, _ photos: InspectedPhotos, _ folders: PrivateFolders,
+        _ problems: Problems, inputs: Fingerprint?
+    ) -> LastBuild {
+        var build = LastBuild(report, of: site, photos, problems)
+        let isFinal = !problems.isRetryable && photos.isSettled(at: context.buildStart)
+        if isFinal { build.inputs = inputs }
+        if photos.dependsOnDay || folders.dependsOnDay { build.day = environment.today }
+        return build
+    }
+
     /// Removes the files of joined shards, and conversions of videos that no longer exist. A dry run removes nothing.
     func removeUnneeded(_ store: Store, _ photos: InspectedPhotos) {
         guard !options.isDryRun else { return }
@@ -187,11 +200,14 @@ extension Build {
     /// The report of a build.
     func report(
         _ site: Site, _ renditions: DeriveStage.Result, _ completed: CompletedPlan,
-        _ problems: Problems, _ publication: PublishStage.Result, ignored: Int
+        _ problems: Problems, _ publication: PublishStage.Result,
+        _ sources: SourceCounts
     ) -> BuildReport {
         var report = BuildReport()
-        report.ignored = ignored
-        report.photos = site.plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
+        report.sources = sources
+        report.videos = site.videoCount
+        report.photos =
+            site.plan.gallery.albums.reduce(0) { $0 + $1.photos.count } - report.videos
         report.omitted = problems.omitted
         report.renditionsWritten = renditions.writtenCount
         report.renditionsReused = renditions.reusedCount
@@ -206,10 +222,13 @@ extension Build {
         return report
     }
 
-    /// The report of a build that found nothing changed. Reports the diagnostics of the last build again.
-    func report(_ last: LastBuild) -> BuildReport {
+    /// The report of a build that found nothing changed in `tree`. Reports the diagnostics of the last build again.
+    func report(_ last: LastBuild, of tree: SourceTree) -> BuildReport {
         for diagnostic in last.diagnostics { context.onEvent(.diagnostic(diagnostic)) }
-        return last.unchanged(index: options.path(of: "index.html"))
+        var report = last.unchanged(index: options.path(of: "index.html"))
+        // These files are no input of the site.
+        report.sources.unscanned = tree.ignored.count
+        return report
     }
 }
 

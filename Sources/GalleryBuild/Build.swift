@@ -16,18 +16,19 @@ public struct Build {
     /// Builds the site that `options` describe. `onEvent` is called from the caller's task, never concurrently.
     /// With `reportsUnchanged`, every unchanged rendition, copy and page is reported, too; without it, only assets,
     /// shared pages and manifests that were rendered again and are unchanged. When the whole site is unchanged, no
-    /// file is reported.
+    /// file is reported. With `reportsSources`, what became of each file of the photo folder is reported at the end.
     ///
     /// A photo that cannot be used is left out and reported as a diagnostic; an error that affects the whole site
     /// is thrown. Cancelling the task throws `.interrupted`; the next build continues. Source files are only opened
     /// for reading.
     public static func run(
         _ options: BuildOptions, in environment: BuildEnvironment,
-        reportsUnchanged: Bool = true, onEvent: @escaping (BuildEvent) -> Void
+        reportsUnchanged: Bool = true, reportsSources: Bool = false,
+        onEvent: @escaping (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildReport {
         let context = BuildContext(
             clock: environment.clock, buildStart: environment.clock(),
-            reportsUnchanged: reportsUnchanged, onEvent: onEvent)
+            reportsUnchanged: reportsUnchanged, reportsSources: reportsSources, onEvent: onEvent)
         let build = Build(
             options: options, environment: environment, context: context,
             readers: FileReaders(options.isolation, limits: options.limits),
@@ -53,22 +54,26 @@ public struct Build {
             with: output, journal: published.journal, jobs: jobs)
         // 1. Scan: the files of the photo folder.
         let folders = try PrivateFolders(
-            try scan(paths), root: paths.photos, options, today: environment.today)
+            try scan(paths), root: paths.photos, options, inputs.settings.wording,
+            today: environment.today)
         let fingerprint = inputs.fingerprint(
             of: folders.whole, paths, buildStart: context.buildStart)
         let last = store.lastBuild()
         // The build of each private album compares its own inputs.
-        if let last, let fingerprint, folders.albums.isEmpty, published.mayBeUnchanged,
-            last.inputs == fingerprint, last.isCurrent(below: paths.photos, on: environment.today),
-            await comparison.isIntact
+        if !context.reportsSources, let last, let fingerprint, folders.albums.isEmpty,
+            published.mayBeUnchanged, last.inputs == fingerprint,
+            last.isCurrent(below: paths.photos, on: environment.today), await comparison.isIntact
         {
-            return report(last)
+            return report(last, of: folders.whole)
         }
+        async let earlier = PublishedAddresses(in: output)
         try paths.makeFolder(lock, options)
         // 2. Inspect: their headers, metadata and content hashes.
         let photos = try await inspect(folders.tree, paths, store, inputs.content)
         // 3. Plan: the outputs of the site.
-        let plan = SitePlan(photos, inputs.settings, inputs.content, folder: paths.photosName)
+        let plan = SitePlan(
+            photos, inputs.settings, inputs.content, folder: paths.photosName,
+            earlier: await earlier)
         let found = Problems([inputs.problems, folders.problems, photos.problems, plan.problems])
         try context.report(found)
         let stored = await comparison
@@ -82,7 +87,7 @@ public struct Build {
             plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
         try context.report(completed.problems)
         try checkLoss(of: photos, completed, folders.tree, published: published, last)
-        reportRenamedAlbums(of: completed.plan, published, last)
+        for note in plan.moved { context.onEvent(.diagnostic(note)) }
         let copies = try await copy(completed.plan, of: folders.tree, stored, to: sink, paths)
         var site = Site(
             plan: completed.plan, derived: renditions.derived, originals: copies.originals,
@@ -91,9 +96,10 @@ public struct Build {
         site.privateAlbums = sealed.albums
         // 6. Render: pages, lazily.
         let pages = SitePages(
-            site, settings: inputs.settings, content: inputs.content, theme: inputs.theme,
+            site, settings: inputs.settings, content: plan.content, theme: inputs.theme,
             program: SiteInputs.program)
         let problems = Problems([found, completed.problems, copies.problems, sealed.problems])
+        try checkPhotos(of: site, inPrivateAlbums: sealed.photoCount, problems)
         // 7. Publish: the changes.
         let parts = PublishStage.Parts(
             published: published, stored: stored, copies: copies.made + sealed.made,
@@ -102,14 +108,10 @@ public struct Build {
         let publication = try await PublishStage.run(
             site, pages, manifest, parts, to: sink, context)
         // 8. Remember: outputs and keys.
-        let report = report(
-            site, renditions, completed, problems, publication, ignored: photos.ignoredCount)
-        var build = LastBuild(report, of: site, photos, problems)
-        let isFinal = !problems.isRetryable && photos.isSettled(at: context.buildStart)
-        if isFinal { build.inputs = fingerprint }
-        if photos.dependsOnDay || folders.dependsOnDay { build.day = environment.today }
+        let sources = account(of: folders, photos, site, inputs.content, problems, sealed)
+        let report = report(site, renditions, completed, problems, publication, sources)
         var changes = publication.changes
-        changes.build = build
+        changes.build = lastBuild(report, of: site, photos, folders, problems, inputs: fingerprint)
         store.save(changes)
         removeUnneeded(store, photos)
         return report

@@ -24,7 +24,7 @@ import Testing
     }
 
     private static let paths = [
-        "a/b/index.fragment.html", "a/index.fragment.html", "clips-2/index.fragment.html",
+        "a/b/index.fragment.html", "a/index.fragment.html", "clips-album/index.fragment.html",
         "fragment.css", "index.fragment.html",
     ]
 
@@ -41,7 +41,7 @@ import Testing
         #expect(
             manifest.albums.map(\.fragment) == [
                 "index.fragment.html", "a/index.fragment.html", "a/b/index.fragment.html",
-                "clips-2/index.fragment.html",
+                "clips-album/index.fragment.html",
             ])
         #expect(manifest.files?.contains("fragment.css") == true)
         #expect(try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])

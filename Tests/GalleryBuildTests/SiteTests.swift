@@ -143,7 +143,7 @@ import Testing
         let path = gallery.folder.path
         try await gallery.build { $0.settings.pages = [path + "/rings.md"] }
         #expect(try gallery.text("rings.html").contains("<p>Rings.</p>"))
-        #expect(try gallery.text("index.html").contains("href=\"rings-2.html\""))
+        #expect(try gallery.text("index.html").contains("href=\"rings-jpg.html\""))
     }
 
     @Test func `an album says what its author says and shows the cover that is named`() async throws

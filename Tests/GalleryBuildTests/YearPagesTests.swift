@@ -82,8 +82,8 @@ import Testing
         try folder.copy("orientations/landscape_6.jpg", to: "photos/dates/one.jpg")
         _ = try await Build.run(options) { _ in }
         let site = try folder.tree("site")
-        #expect(site["dates-2/index.html"] != nil)
-        #expect(site["dates-2/one.html"] != nil)
+        #expect(site["dates-album/index.html"] != nil)
+        #expect(site["dates-album/one.html"] != nil)
         #expect(site["dates/index.html"] != nil)
     }
 

@@ -23,23 +23,6 @@ import Testing
         #expect(Slug.slug(slug) == slug)
     }
 
-    @Test func `a slug that is taken gets a number`() {
-        var taken = TakenNames(["index"])
-        let names = ["a-3", "a", "a", "a", "index", "a-2", "a", "a-2"].map { taken.unique($0) }
-        #expect(names == ["a-3", "a", "a-2", "a-4", "index-2", "a-2-2", "a-5", "a-2-3"])
-    }
-
-    @Test(arguments: [
-        ("01-rome", "Rome"), ("2024 Iceland", "2024 Iceland"), ("new_york", "New york"),
-        ("NYC", "NYC"),
-        ("10", "10"), ("3. Winter", "Winter"), ("iPhone", "iPhone"),
-    ])
-    func `a title drops a number that only orders and spaces out a file name`(
-        name: String, title: String
-    ) {
-        #expect(Slug.title(name) == title)
-    }
-
     @Test func `names are ordered as people count`() {
         let names = ["img10", "IMG2", "img1", "img02", "b", "B", "a", "img"]
         #expect(

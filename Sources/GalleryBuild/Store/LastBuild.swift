@@ -20,15 +20,13 @@ struct LastBuild: Codable {
     var diagnostics: [Diagnostic]
     /// The number of published photos, by the paths of their folders.
     var photoCounts: [String: Int]
-    /// The photos of its albums, as fingerprints by the paths of the albums' pages.
-    var albumContents: [String: Fingerprint]
     /// The files of pictures in texts that are outside the scanned tree, with the keys of their stamps.
     var textFiles: [String: Fingerprint]
 
     /// Creates the result of a build. Without `inputs`, the next build runs all stages.
     init(_ report: BuildReport, of site: Site, _ photos: InspectedPhotos, _ problems: Problems) {
         (self.report, diagnostics) = (report, problems.diagnostics)
-        (photoCounts, albumContents) = (site.plan.photoCounts, site.plan.albumContents)
+        photoCounts = site.plan.photoCounts
         textFiles = photos.textFiles.mapValues(KeyEncoder.key)
     }
 

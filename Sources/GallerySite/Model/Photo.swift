@@ -10,6 +10,7 @@ package struct Photo: Sendable, Hashable {
     private struct Values: Hashable {
         var id: String
         var slug: String
+        @BoxedIfAny var fileSlug: String?
         var inspected: InspectedPhoto
         var placement = PhotoPlacement()
         @BoxedIfAny var words: PhotoWords?
@@ -21,19 +22,26 @@ package struct Photo: Sendable, Hashable {
     /// The number of the photo in the plan; it does not change when others are left out.
     package var number = 0
 
-    /// Creates a photo from an inspected one, without the author's notes.
-    package init(_ inspected: InspectedPhoto, id: String, slug: String) {
+    /// Creates a photo from an inspected one, without the author's notes; `fileSlug` is the slug of its name alone, if
+    /// it differs from its slug.
+    package init(
+        _ inspected: InspectedPhoto, id: String, slug: String, fileSlug: String? = nil
+    ) {
         values = Values(id: id, slug: slug, inspected: inspected)
+        values.fileSlug = fileSlug
     }
 
     /// The name that identifies the photo in the whole gallery: album path and slug.
     package var id: String {
         _read { yield values.id }
     }
-    /// The name in file names and addresses, unique in the album.
+    /// The name in addresses, unique in the album.
     package var slug: String {
         _read { yield values.slug }
     }
+    /// The beginning of the names of its pictures and copies. It follows from the name of the photo's file alone, so
+    /// that every shard names them alike; an identity follows it.
+    var fileSlug: String { values.fileSlug ?? values.slug }
     /// The result of the inspection.
     package var inspected: InspectedPhoto {
         _read { yield values.inspected }

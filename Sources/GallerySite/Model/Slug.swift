@@ -71,7 +71,8 @@ package enum Slug {
         return shortened(String(decoding: result, as: UTF8.self))
     }
 
-    private static func plainForm(_ character: Character) -> String {
+    /// A letter without diacritics, or a digit, of a name in lower case; empty for any other character.
+    static func plainForm(_ character: Character) -> String {
         if let spelled = spelled[character] { return spelled }
         let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
         if let first = scalars.first, first.isASCII {
@@ -79,29 +80,5 @@ package enum Slug {
             return isPlain ? String(first) : ""
         }
         return character.isLetter || character.isNumber ? String(character) : ""
-    }
-
-    /// A title from the name of a file or folder: without a leading number of one to three digits, which only sorts it,
-    /// and with spaces for hyphens and underscores; the name itself if nothing is left.
-    package static func title(_ name: String) -> String {
-        var rest = Substring(name)
-        let digits = rest.prefix { $0.isNumber }
-        let separators: Set<Character> = ["-", "_", ".", " "]
-        if (1...3).contains(digits.count), let separator = rest.dropFirst(digits.count).first,
-            separators.contains(separator)
-        {
-            rest = rest.dropFirst(digits.count + 1)
-        }
-        let words = words(String(rest))
-        return words.isEmpty ? name : words
-    }
-
-    /// A name with spaces for hyphens and underscores. Its first letter is capitalised if its first word is in lower
-    /// case.
-    static func words(_ name: String) -> String {
-        let words = name.split { $0 == "_" || $0 == "-" || $0 == " " }
-        guard let first = words.first else { return "" }
-        let text = words.joined(separator: " ")
-        return first == first.lowercased() ? text.prefix(1).uppercased() + text.dropFirst() : text
     }
 }

@@ -25,7 +25,7 @@ package struct Animation: CopiedFile {
         else { return nil }
         let identity = photo.content.picture.made(
             with: Fingerprint(combining: ["animation", Self.version]))
-        path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(picture.format.kind.ending)"
+        path = "\(Self.folder)/\(photo.fileSlug)-\(identity.text).\(picture.format.kind.ending)"
     }
 
     /// The media type.

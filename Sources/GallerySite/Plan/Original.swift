@@ -12,7 +12,7 @@ package struct Original: CopiedFile {
     let size: PixelSize?
 
     /// Increase it when the same file gives other bytes.
-    private static let stripVersion = "2"
+    private static let stripVersion = "3"
 
     /// The folder of all originals below the output folder.
     package static let folder = "originals"
@@ -50,7 +50,7 @@ package struct Original: CopiedFile {
         (self.policy, size) = (policy, nil)
         let identity = form.content.picture.made(with: options)
         let ending = Self.ending(of: form.source, kind)
-        path = "\(Self.folder)/\(photo.slug)-\(identity.text).\(ending)"
+        path = "\(Self.folder)/\(photo.fileSlug)-\(identity.text).\(ending)"
     }
 
     /// The file of a photo that is offered: the raw file or the HEIC beside a JPEG, else the photo's own file.
@@ -89,7 +89,8 @@ package struct Original: CopiedFile {
         }
         // The extension follows the content and not the name.
         let own = name[name.index(after: dot)...].lowercased()
-        let isSame = FileKind(name: name) == FileKind(name: path) && FileKind(name: name) != .raw
+        let kind = FileKind(name: name)
+        let isSame = kind == FileKind(name: path) && kind != .raw && kind != .video
         return isSame || own == ending ? name : "\(name[..<dot]).\(ending)"
     }
 

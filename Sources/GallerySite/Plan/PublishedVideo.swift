@@ -18,6 +18,6 @@ package struct PublishedVideo: CopiedFile {
     package init(_ video: PhotoVideo, of photo: Photo) {
         let identity = video.content.made(with: Fingerprint(combining: ["clip", Self.version]))
         path =
-            "\(Self.folder)/\(photo.slug)-\(identity.text).\(video.header.format.rawValue)"
+            "\(Self.folder)/\(photo.fileSlug)-\(identity.text).\(video.header.format.rawValue)"
     }
 }

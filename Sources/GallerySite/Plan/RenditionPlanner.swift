@@ -2,14 +2,15 @@ internal import GalleryFacts
 
 /// The choice of a photo's renditions.
 package enum RenditionPlanner {
-    /// The minimum width of a picture that states its rights: a usable picture, not a thumbnail.
+    /// The minimum effective width of a picture that states its rights: a usable picture, not a thumbnail.
     static let minWidthWithRights = 1_280
 
     /// The maximum height of a picture in pixels, that of WebP. No page shows more of a photo at once, and a picture of
     /// 250,000 rows takes minutes and gigabytes.
     static let maxHeight = RenditionRequest.maxWebPExtent
 
-    /// The renditions of a photo, narrowest first, then those in each other format. A width beyond that of the photo
+    /// The renditions of a photo, narrowest first, then those in each other format. A listed width is that of usual
+    /// shapes; one of an elongated photo has the area of a 3:2 picture of that width. A width beyond that of the photo
     /// becomes the photo's own width, once, which also replaces listed widths of at least 90 % of it; nothing is
     /// enlarged. `known` are the fingerprints of their options; the rights written into them are only needed for
     /// derivation. The picture for download comes last.
@@ -20,9 +21,10 @@ package enum RenditionPlanner {
         let format = format(of: photo)
         let sizes = sizes(of: photo, widths)
         let downloadSize = download.map { size(of: photo, atWidth: $0.width) }
-        let maxWidth = max(sizes.last?.size.width ?? 0, downloadSize?.width ?? 0)
-        let packet =
-            withRights && maxWidth >= minWidthWithRights ? photo.facts.rights.packet : nil
+        let statesRights = ([sizes.last?.size, downloadSize].compactMap(\.self)).contains {
+            $0.effectiveWidth >= minWidthWithRights
+        }
+        let packet = withRights && statesRights ? photo.facts.rights.packet : nil
         func rendition(
             _ size: PixelSize, asked width: Int, _ value: UInt64, _ format: Rendition.Format
         ) -> Rendition {
@@ -35,7 +37,7 @@ package enum RenditionPlanner {
                     isProgressive: pictures.hasScans && !format.isAlternative,
                     effort: format.isAlternative ? .normal : pictures.effort,
                     sharpening: sharpening(pictures),
-                    packet: size.width >= minWidthWithRights ? packet : nil,
+                    packet: size.effectiveWidth >= minWidthWithRights ? packet : nil,
                     keepsGainMap: size == sizes.last?.size && keepsGainMap(photo, pictures),
                     format: format.requested),
                 format: format)
@@ -64,7 +66,7 @@ package enum RenditionPlanner {
         of photo: Photo, _ identity: ContentIdentity, width: Int, _ format: Rendition.Format,
         in folder: String = Rendition.folder
     ) -> String {
-        folder + "/" + photo.slug + "-" + identity.text + "-" + String(width)
+        folder + "/" + photo.fileSlug + "-" + identity.text + "-" + String(width)
             + "." + format.fileExtension
     }
 
@@ -86,9 +88,20 @@ package enum RenditionPlanner {
         return sizes
     }
 
-    /// The size of a photo's rendition of a width, at most that of the photo and at most `maxHeight` high.
+    /// The size of a photo's rendition for a listed width, at most that of the photo and at most `maxHeight` high.
     static func size(of photo: Photo, atWidth width: Int) -> PixelSize {
-        photo.facts.size.scaled(toWidth: width).scaled(toHeight: maxHeight)
+        let own = photo.facts.size
+        return own.scaled(toWidth: Self.width(of: own, listed: width)).scaled(toHeight: maxHeight)
+    }
+
+    /// The width of a picture for a listed one: the same for usual shapes. An elongated one has the area of a 3:2
+    /// picture of the listed width, so that panoramas keep their height and long screenshots have no more rows than
+    /// a page shows; no side becomes longer than `maxHeight` by this.
+    private static func width(of own: PixelSize, listed: Int) -> Int {
+        guard own.isElongated else { return listed }
+        let factor = (Double(own.width) / Double(own.height) / 1.5).squareRoot()
+        let width = Int((Double(listed) * factor).rounded())
+        return max(1, width > listed ? max(listed, min(width, maxHeight)) : width)
     }
 
     /// The format of a photo's renditions: PNG for transparency.

@@ -88,7 +88,7 @@ package struct SiteManifest: Sendable {
         return Manifest.Album(
             path: album.path, title: album.title, page: album.page,
             pages: paths.count > 1 ? paths : nil, photos: album.photos.map(\.id),
-            date: album.date.map { String($0.iso8601.prefix(10)) },
+            date: album.date?.iso8601,
             zip: site.archives[album.path].map { .init(path: $0.path, bytes: $0.bytes) },
             originals: album.settings.originals.flatMap {
                 $0 == settings.originals ? nil : $0.rawValue
@@ -108,8 +108,9 @@ package struct SiteManifest: Sendable {
                 hdr: rendition.request.keepsGainMap && derived?.gainMapProblem == nil ? true : nil)
         }
         return Manifest.Photo(
-            id: photo.id, source: photo.source, width: facts.size.width,
-            height: facts.size.height,
+            id: photo.id, source: photo.source,
+            identity: photo.content == .none ? nil : photo.content.picture.text,
+            width: facts.size.width, height: facts.size.height,
             aspectRatio: Double(facts.size.width) / Double(facts.size.height),
             orientation: facts.picture.orientation.rawValue, page: photo.page,
             renditions: renditions,

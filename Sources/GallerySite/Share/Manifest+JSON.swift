@@ -53,6 +53,7 @@ extension Manifest.Photo: JSONObject {
     package func putFields(into writer: inout JSONWriter) {
         writer.put("id", id)
         writer.put("source", source)
+        writer.put("identity", identity)
         writer.put("width", width)
         writer.put("height", height)
         writer.put("aspectRatio", aspectRatio)

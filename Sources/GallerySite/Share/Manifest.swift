@@ -73,6 +73,9 @@ package struct Manifest: Decodable, Sendable, Hashable {
         package var id: String
         /// The path below the photo folder.
         package var source: String
+        /// The identity of the picture, as `ContentIdentity.text` writes it; nil for an unknown one and in manifests of
+        /// old versions.
+        var identity: String?
         var width: Int
         var height: Int
         var aspectRatio: Double

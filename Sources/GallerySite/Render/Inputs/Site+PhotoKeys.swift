@@ -20,6 +20,7 @@ extension Site {
             encoder.removeAll()
             encoder.put("id", photo.id)
             encoder.put("slug", photo.slug)
+            encoder.put("fileSlug", photo.fileSlug)
             encoder.put("source", photo.source)
             encoder.put("content", photo.content)
             encoder.put("sidecar", photo.sidecar)
