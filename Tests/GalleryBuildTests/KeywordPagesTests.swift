@@ -66,6 +66,35 @@ import Testing
         #expect(manifest.contains("\"keywords/night/index.html\""))
     }
 
+    @Test func `only case and accents make no difference between keywords`() async throws {
+        let (folder, options) = try Self.studio()
+        try Self.write(
+            ["C", "C++", "c#", "🐶", "New York", "new-york", "Zürich"], for: "coast/one", in: folder)
+        try Self.write(
+            ["c", "C#", "🐱", "new  york", "ZURICH", "St. Gallen"], for: "hills/one", in: folder)
+        _ = try await Build.run(options) { _ in }
+        let site = try folder.tree("site")
+        let index = try site.text("keywords/index.html")
+        let counts = index.found(#/<li><a href="[^"]*">([^<]* <span>\d+)<\/span>/#)
+        #expect(
+            Set(counts) == [
+                "C <span>2", "C++ <span>1", "c# <span>2", "🐶 <span>1", "🐱 <span>1",
+                "New York <span>2", "new-york <span>1", "Zürich <span>2", "St. Gallen <span>1",
+            ])
+        let pages = index.found(#/<li><a href="([^"]*)"/#)
+        #expect(Set(pages).count == 9)
+        #expect(
+            Set(pages).isSuperset(
+                of: ["c", "new-york", "zurich", "st-gallen"].map { $0 + "/index.html" }))
+        // The links of a photo lead to the same pages.
+        for photo in ["coast/one", "hills/one"] {
+            let links = try site.text("\(photo).html").found(
+                #/href="\.\.\/keywords\/([^"\/]*\/[^"]*)"/#)
+            #expect(links.count == (photo == "coast/one" ? 7 : 6))
+            #expect(Set(links).isSubset(of: pages))
+        }
+    }
+
     @Test func `all keywords are words with counts, and only the largest have cards`() async throws
     {
         let (folder, options) = try Self.studio()

@@ -37,6 +37,8 @@ package struct SitePages: Sendable {
                 indexes: indexes.map {
                     .init(title: $0.albums[1].title, path: $0.albums[1].page)
                 },
+                keywords: settings.indexes.contains(.keywords)
+                    ? KeywordNames(of: gallery) : KeywordNames(),
                 menuAlbums: Self.menuAlbums(settings, gallery),
                 rights: settings.copyright ?? Self.commonCopyright(of: gallery),
                 renderer: Self.renderer(theme, program)))
@@ -133,6 +135,8 @@ package struct SitePages: Sendable {
 
     /// Some pages of albums and photos, which can be planned and rendered in parallel with others.
     package struct Batch: Sendable {
+        /// The number of the pages.
+        package let count: Int
         /// Plans the pages, in the order of publication.
         package let pages: @Sendable () -> [PlannedPage]
     }
@@ -154,8 +158,11 @@ package struct SitePages: Sendable {
         return albums.lazy.flatMap { pages, index, hasPhotoPages in
             let photoPages = hasPhotoPages && !isPrivate ? photoBatches(of: index, in: pages) : []
             let last = pages.pages(of: index).count - 1
+            let ends =
+                (hasPhotoPages ? fragmentCount(of: index, in: pages) : 0)
+                + (index > 0 && pages.hasFeed(of: index) ? 1 : 0)
             let albumPages = (0...last).map { page in
-                Batch {
+                Batch(count: page == last ? 1 + ends : 1) {
                     let own = [planned(pages.albumPage(page, of: index), AlbumPageModel.init)]
                     guard page == last else { return own }
                     return own + (hasPhotoPages ? fragments(of: index, in: pages) : [])
@@ -172,7 +179,7 @@ package struct SitePages: Sendable {
             stride(from: range.lowerBound, to: range.upperBound, by: Self.batchLength).map {
                 start in
                 let end = min(start + Self.batchLength, range.upperBound)
-                return Batch {
+                return Batch(count: end - start) {
                     (start..<end).map {
                         planned(pages.photoPage($0, of: index, onPage: page), PhotoPageModel.init)
                     }
@@ -187,6 +194,12 @@ package struct SitePages: Sendable {
         let page = planned(fragment, FragmentModel.init)
         guard index == 0 else { return [page] }
         return [page, PlannedPage(pages.fragmentStyle) { [FragmentStyle.file($0, theme)] }]
+    }
+
+    /// The number of these pages.
+    private func fragmentCount(of index: Int, in pages: GalleryPages) -> Int {
+        guard pages.hasFragment(of: index) else { return 0 }
+        return index == 0 ? 2 : 1
     }
 
     private func feed(of index: Int, in pages: GalleryPages) -> [PlannedPage] {

@@ -57,6 +57,8 @@ struct SiteFrame: Sendable, KeyEncodable {
     var textPages: [TextPage]
     /// The first pages of the indexes, in the order of the menu.
     var indexes: [Link]
+    /// The addresses of the pages of keywords.
+    var keywords = KeywordNames()
     /// The albums in the menu, each once.
     var menuAlbums: [MenuAlbum] = []
     /// The copyright notice of the settings, else the one that all listed photos with a notice share; nil when there is
@@ -75,6 +77,7 @@ struct SiteFrame: Sendable, KeyEncodable {
         encoder.put("picksStyle", picksStyle)
         encoder.put("textPages", textPages)
         encoder.put("indexes", indexes)
+        encoder.put("keywords", keywords)
         encoder.put("menuAlbums", menuAlbums)
         encoder.put("rights", rights)
         encoder.put("renderer", renderer)

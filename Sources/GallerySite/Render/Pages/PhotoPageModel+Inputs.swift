@@ -8,8 +8,8 @@ extension PhotoPageModel {
         let published = inputs.photo.value
         let photo = published.photo
         let address = PageAddress(page: inputs.path)
-        let position = PhotoText.place(
-            inputs.position.number, of: inputs.position.count, site.words)
+        let place = published.place(inputs.position, site.words)
+        let position = published.isVideo ? site.words("video-of", ["text": place]) : place
 
         alternative = published.alternative(at: inputs.position, site.words)
         let title = PhotoText.heading(photo)
@@ -28,7 +28,7 @@ extension PhotoPageModel {
         // Pages of keywords contain no unlisted photo.
         keywords =
             inputs.album.value.isUnlisted
-            ? [] : Self.keywords(of: photo, site.settings, at: address)
+            ? [] : Self.keywords(of: photo, site, at: address)
         original = published.original.map { DownloadModel($0, of: photo, site.words, at: address) }
         video = published.video.map { address.href($0.path) }
         hasPlainPoster = photo.frame?.isPlain ?? false
@@ -87,12 +87,12 @@ extension PhotoPageModel {
 
     /// The keywords with links to their pages; empty when there are no such pages.
     private static func keywords(
-        of photo: Photo, _ settings: SiteSettings, at address: PageAddress
+        of photo: Photo, _ site: SiteFrame, at address: PageAddress
     ) -> [LinkModel] {
-        guard settings.indexes.contains(.keywords) else { return [] }
+        guard site.settings.indexes.contains(.keywords) else { return [] }
         var known: Set<String> = []
         return photo.metadata.keywords.compactMap { keyword in
-            let album = AlbumAddress(path: KeywordAlbums.path(of: keyword))
+            let album = AlbumAddress(path: site.keywords.path(of: keyword))
             guard known.insert(album.path).inserted else { return nil }
             return LinkModel(title: keyword, href: address.href(album.page))
         }
