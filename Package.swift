@@ -86,6 +86,7 @@ let package = Package(
         .systemLibrary(
             name: "CCommonMark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .target(
             name: "CImageCodecs",
             dependencies: ["CJPEG", "CPNG", "CExif", "CWebP", "CLCMS"]
@@ -114,6 +115,8 @@ let package = Package(
             dependencies: [
                 "GalleryFacts", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
+                // Homebrew has no package of it.
+                .target(name: "CZxcvbn", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: strict),
         .target(
@@ -250,6 +253,6 @@ if Context.environment["FUZZ"] == "1" {
             name: "fuzz",
             dependencies: [
                 "CImageCodecs", "GalleryFacts", "GalleryImaging", "GallerySite", "GalleryBuild",
-                "GalleryCheck", "GalleryLayoutJSON",
+                "GalleryCheck", "GalleryLayoutJSON", "GalleryTestSupport",
             ], path: "Tests/Fuzz/Program", swiftSettings: strict))
 }

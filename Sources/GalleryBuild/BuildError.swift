@@ -28,6 +28,9 @@ public enum BuildError: Error, Sendable, Hashable {
     case noSecret(path: String, fresh: String)
     /// A private album needs a secret: the path of the folder, and a fresh secret to use.
     case noKeySecret(path: String, fresh: String)
+    /// The secret for an unlisted or private album has fewer than 16 characters: the path of the folder or photo,
+    /// and a fresh secret to use.
+    case shortSecret(path: String, fresh: String)
     /// The first page of the site cannot be unlisted.
     case unlistedSite
     /// The site as a whole cannot be private.
@@ -46,6 +49,8 @@ public enum BuildError: Error, Sendable, Hashable {
     case fileSystem(FileSystemError)
     /// So many photos of the site are missing in the photo folder at the path that the site was not changed.
     case photosLost(PhotoLoss, folder: String)
+    /// A strict build has no photo to show: the photo folder, and the numbers of its photos that are hidden or left out.
+    case noPhotos(folder: String, hidden: Int, omitted: Int)
     /// The machine refused something that the build needs, twice; the path of the file in work.
     case refused(MachineRefusal, path: String?)
     /// A shard has no cache folder, so that no build could join it.
@@ -62,7 +67,7 @@ public enum BuildError: Error, Sendable, Hashable {
             .outputIsForeign(let path), .outputIsBusy(let path), .fileExists(let path),
             .notASite(let path, _), .themeFolderIsFile(let path), .themeFolderIsNotEmpty(let path):
             path
-        case .noSecret(let path, _), .noKeySecret(let path, _): path
+        case .noSecret(let path, _), .noKeySecret(let path, _), .shortSecret(let path, _): path
         case .noPassword(let path, _), .weakPassword(let path, _, _), .addressTaken(let path):
             path
         case .unlistedSite, .privateSite: "index.md"
@@ -71,7 +76,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .fileSystem(let error): error.path
         case .refused(_, let path): path
         case .photosLost(.album(let album), let folder) where !album.isEmpty: folder + "/" + album
-        case .photosLost(_, let folder): folder
+        case .photosLost(_, let folder), .noPhotos(let folder, _, _): folder
         case .interrupted, .shardWithoutCache, .noAVIFEncoder: nil
         }
     }
@@ -93,7 +98,8 @@ public enum BuildError: Error, Sendable, Hashable {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
         case .themeFolderIsFile: .nameFolder
         case .themeFolderIsNotEmpty: .nameEmptyFolderOrForce
-        case .noSecret(_, let fresh), .noKeySecret(_, let fresh): .addSecret(fresh)
+        case .noSecret(_, let fresh), .noKeySecret(_, let fresh), .shortSecret(_, let fresh):
+            .addSecret(fresh)
         case .unlistedSite, .privateSite: .useFolderInside
         case .noPassword(_, let variable): .addPassword(variable: variable)
         case .weakPassword(_, .blank, let suggestions):
@@ -105,6 +111,7 @@ public enum BuildError: Error, Sendable, Hashable {
         case .fileSystem(let error): MachineRefusal(errno: error.errno).map { .liftLimit($0) }
         case .refused(let refusal, _): .liftLimit(refusal)
         case .photosLost: .restorePhotosOrForce
+        case .noPhotos: .namePhotosOrBuildWithoutStrict
         case .shardWithoutCache: .nameCacheFolder
         case .noAVIFEncoder: .installAVIFEncoder
         case .interrupted: .buildAgainToContinue

@@ -179,7 +179,7 @@ public struct Serve {
                 changes.note()
             }
         case .theme, .content, .fileSystem, .refused, .photosLost, .noSecret, .noKeySecret,
-            .unlistedSite,
+            .shortSecret, .unlistedSite,
             .outputIsFile,
             .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
             .noAVIFEncoder, .privateSite, .noPassword, .weakPassword, .addressTaken:

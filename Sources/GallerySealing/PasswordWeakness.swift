@@ -9,6 +9,8 @@ public enum PasswordWeakness: String, Sendable, Hashable {
     case short
     /// It is a common password.
     case common
+    /// It is made of words, names, dates or keyboard patterns that programs guess first.
+    case guessable
     /// It consists mainly of the title, the folder or the date of its album.
     case madeOfAlbum
 
@@ -16,6 +18,8 @@ public enum PasswordWeakness: String, Sendable, Hashable {
     // The minimum length of a password without the words of its album.
     private static let minRest = 8
     private static let minWord = 3
+    // A graphics card tries some 2³⁹ keys of this kind in a year.
+    private static let minBits = 45.0
 
     /// Checks a password of an album; `words` are the publicly known texts about it. Nil for a strong one.
     package init?(_ password: String, words: [String]) {
@@ -39,8 +43,12 @@ public enum PasswordWeakness: String, Sendable, Hashable {
         for part in Set(parts).sorted(by: { ($1.count, $0) < ($0.count, $1) }) {
             rest = rest.replacingOccurrences(of: part, with: "")
         }
-        guard rest.count < min(Self.minRest, folded.count) else { return nil }
-        self = .madeOfAlbum
+        if rest.count < min(Self.minRest, folded.count) {
+            self = .madeOfAlbum
+            return
+        }
+        guard PasswordStrength.bits(password, words: parts) < Self.minBits else { return nil }
+        self = .guessable
     }
 
     /// A random password of 80 bits, in four groups of unambiguous letters and digits.

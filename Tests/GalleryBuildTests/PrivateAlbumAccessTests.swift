@@ -62,6 +62,11 @@ import Testing
         } throws: { error in
             if case .noKeySecret("weddings/anna", _) = error as? BuildError { true } else { false }
         }
+        await #expect {
+            try await gallery.build { $0.secret = "fifteen letters" }
+        } throws: { error in
+            if case .shortSecret("weddings/anna", _) = error as? BuildError { true } else { false }
+        }
         try gallery.folder.write("---\nprivate: true\n---\n", to: "photos/index.md")
         await #expect(throws: BuildError.privateSite) { try await gallery.build() }
         #expect(!gallery.folder.exists("site"))

@@ -87,6 +87,16 @@ import Testing
                 "a: is private, and the site has no secret to make a key from; put this line into gallery.yml: secret: x"
             ),
             (
+                .shortSecret(path: "a", fresh: "x"),
+                "a: is unlisted or private, and the secret of the site has fewer than 16 characters; "
+                    + "put this line into gallery.yml: secret: x"
+            ),
+            (
+                .weakPassword(path: "a", .guessable, suggestions: ["x"]),
+                "a: the password is easy to guess: it is made of common words, names, dates or keyboard patterns; "
+                    + "use another, such as x, or --allow-weak-passwords"
+            ),
+            (
                 .weakPassword(path: "a", .blank, suggestions: ["x"]),
                 "a: the password is empty, or begins or ends with white space; use another, such as x"
             ),
@@ -111,7 +121,7 @@ import Testing
     @Test func `a byte order mark in a file of passwords or of options is ignored`() throws {
         let folder = try folder()
         try folder.write("\u{FEFF}trip: quartz lantern over kelp\n", to: "passwords.yml")
-        try folder.write("\u{FEFF}title: Studio\nsecret: kelp lantern 7\n", to: "marked.yml")
+        try folder.write("\u{FEFF}title: Studio\nsecret: kelp lantern 7 quartz\n", to: "marked.yml")
         let result = try Program.run(
             "build", "-q", "--config", "marked.yml", "--passwords", "passwords.yml", "--widths",
             "64",

@@ -36,7 +36,7 @@ import Testing
         let output = try #require(FileHandle(forWritingAtPath: scratch))
         let process = try Program.start(
             ["build", "--base-url", "https://example.org/x"], in: folder.path,
-            into: (output, .nullDevice), environment: ["GALLERY_SECRET": "one"])
+            into: (output, .nullDevice), environment: ["GALLERY_SECRET": "walnut harbour one"])
         process.waitUntilExit()
         let text = try String(contentsOfFile: scratch, encoding: .utf8)
         #expect(

@@ -9,7 +9,7 @@ enum UnlistedAddresses {
 
     /// The folder names by the paths of albums' folders and of photos below the photo folder. The same secret and
     /// path always give the same name: the first 80 bits of HMAC-SHA-256 in Base32. Throws `.unlistedSite` for the
-    /// root folder, and `.noSecret` without a secret.
+    /// root folder, and `.noSecret` or `.shortSecret` without a good secret.
     static func names(
         of paths: Set<String>, secret: String?
     ) throws(BuildError) -> [String: String] {
@@ -17,6 +17,7 @@ enum UnlistedAddresses {
         // The address of the first page is that of the site.
         if paths.contains("") { throw .unlistedSite }
         guard let secret else { throw .noSecret(path: first, fresh: freshSecret()) }
+        try checkLength(of: secret, path: first)
         let key = SymmetricKey(data: Array(secret.utf8))
         return Dictionary(
             uniqueKeysWithValues: paths.map { path in
@@ -26,6 +27,11 @@ enum UnlistedAddresses {
                 let hash = HMAC<SHA256>.authenticationCode(for: message, using: key)
                 return (path, UnlistedName.name(of: hash))
             })
+    }
+
+    /// Throws `.shortSecret` for a secret that can be guessed; `path` is what needs the secret.
+    static func checkLength(of secret: String, path: String) throws(BuildError) {
+        if secret.count < 16 { throw .shortSecret(path: path, fresh: freshSecret()) }
     }
 
     /// A fresh random secret of 160 bits.

@@ -172,8 +172,8 @@ extension BuildOption {
                 "secret", .text.inFileOnly, \.secret,
                 "The secret from which addresses of unlisted and private albums are derived",
                 details: """
-                    Any text that nobody can guess. If it is missing, the build prints a line with a new one. Another \
-                    secret gives other addresses. The environment variable `GALLERY_SECRET` does the same.
+                    Any text of at least 16 characters that nobody can guess. If it is missing, the build prints a line \
+                    with a new one. Another secret gives other addresses. The environment variable `GALLERY_SECRET` does the same.
                     """
             ).example("\"4x8k2m…\""),
             .init(
@@ -224,7 +224,7 @@ extension BuildOption {
                 "The height of a row before it is stretched, or the minimum size of a cell, in CSS px"
             ),
             .init(
-                "spacing", .number(0...1_000, unit: "px"), \.settings.spacing,
+                "spacing", .number(SiteSettings.spacings, unit: "px"), \.settings.spacing,
                 "The space between photos, in CSS px"),
             .init("fill", .flag, \.settings.fill, "Stretch rows to fill the width"),
             .init(
