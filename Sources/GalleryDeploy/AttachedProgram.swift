@@ -28,9 +28,27 @@ struct AttachedProgram {
         guard let found else { throw .notInstalled(program) }
         (self.program, path) = (program, found)
         // The output to be parsed must not depend on the language.
-        self.environment = environment.merging(["LC_ALL": "C"]) { $1 }
+        self.environment = environment.filter { Self.needs($0.key) }.merging(["LC_ALL": "C"]) { $1 }
             .map { "\($0.key)=\($0.value)" }.sorted()
     }
+
+    /// Whether rsync, ssh or rclone read an environment variable: for the user, the network, keys of hosts, or their
+    /// own options. The secret of the site and passwords of albums are not among them.
+    private static func needs(_ variable: String) -> Bool {
+        variables.contains(variable) || prefixes.contains { variable.hasPrefix($0) }
+    }
+
+    private static let variables: Set = [
+        "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "DISPLAY", "KRB5CCNAME",
+        "DBUS_SESSION_BUS_ADDRESS", "http_proxy", "https_proxy", "all_proxy", "no_proxy",
+        "HTTP_PROXY",
+        "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
+    ]
+    private static let prefixes = [
+        "SSH_", "RSYNC_", "RCLONE_", "XDG_", "SSL_CERT_", "AWS_", "AZURE_", "GOOGLE_", "B2_", "OS_",
+        "ST_",
+        "IBM_", "SWIFT_",
+    ]
 
     /// Runs the program to its end; `onLine` receives the lines of one stream that are not empty, the file at
     /// `otherStream` the other one. Returns its exit status. Cancelling the task ends the program and throws

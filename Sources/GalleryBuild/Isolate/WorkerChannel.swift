@@ -25,12 +25,16 @@ enum WorkerChannel {
         _ type: Value.Type, from socket: CInt, maxBytes: Int
     ) throws -> (value: Value, file: CInt?)? {
         var file: CInt?
+        var isComplete = false
+        defer { if !isComplete, let file { close(file) } }
         guard let head = part(8, from: socket, &file) else { return nil }
         let count = head.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard count <= maxBytes, let content = part(Int(count), from: socket, &file) else {
             throw WireDecoder.Malformed()
         }
-        return (try WireDecoder.value(of: type, in: content), file)
+        let value = try WireDecoder.value(of: type, in: content)
+        isComplete = true
+        return (value, file)
     }
 
     private static func part(_ count: Int, from socket: CInt, _ file: inout CInt?) -> [UInt8]? {
