@@ -147,8 +147,12 @@ static void confine(const confined_program *program) { (void)program; }
 #endif
 
 static void run(const void *value, pid_t parent, int messages) {
-    (void)parent;
     const confined_program *program = value;
+#ifdef __linux__
+    // A conversion for a build that was killed would go on for hours.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent) _exit(NOT_STARTED);
     static const char *const environment[] = { "PATH=/usr/bin:/bin", "LC_ALL=C", NULL };
     int sink = open("/dev/null", O_RDWR);
     // Duplicates the descriptors above their final numbers, so that no dup2 closes one that is still needed.

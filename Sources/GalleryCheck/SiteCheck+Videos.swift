@@ -15,11 +15,12 @@ extension SiteCheck {
             return finding(.unreadable(errno: error.errno))
         }
         do throws(VideoProblem) {
-            let video = try VideoFile.read(descriptor: file.descriptor, count: file.count)
-            let isClean = try video.cleaning.isDone(descriptor: file.descriptor, count: file.count)
-            return isClean ? [] : finding(.unstrippedVideo)
+            _ = try VideoFile.read(
+                descriptor: file.descriptor, count: file.count, readsSamples: false)
         } catch {
             return finding(.unusableVideo(error))
         }
+        let unknown = CheckedVideo.unknownParts(descriptor: file.descriptor, count: file.count)
+        return unknown.isEmpty ? [] : finding(.unstrippedVideo(unknown))
     }
 }

@@ -4,16 +4,16 @@ import Foundation
 enum VideoBytes {
     // MARK: MP4 and QuickTime
 
-    /// A fragment with two samples of the first track. They have `bytes` bytes in total and start `skipped` bytes into
-    /// the media data that follows.
-    static func fragment(sample bytes: Int, skipping skipped: Int) -> [UInt8] {
+    /// A fragment with samples of the first track of `sizes` bytes, which start `skipped` bytes into the media data that
+    /// follows.
+    static func fragment(samples sizes: [Int], skipping skipped: Int) -> [UInt8] {
         func fragment(_ offset: Int) -> [UInt8] {
-            // Offsets count from the start of the fragment; each of the two samples states its length.
+            // Offsets count from the start of the fragment; each sample states its length.
             let head = box("tfhd", [0, 2, 0, 0] + number(1, 4))
             let run = box(
                 "trun",
-                [0, 0, 2, 1] + number(2, 4) + number(offset, 4) + number(3, 4)
-                    + number(bytes - 3, 4))
+                [0, 0, 2, 1] + number(sizes.count, 4) + number(offset, 4)
+                    + sizes.flatMap { number($0, 4) })
             return box("moof", box("mfhd", zero4), box("traf", head, run))
         }
         return fragment(fragment(0).count + 8 + skipped)
@@ -56,7 +56,7 @@ enum VideoBytes {
         var hasLongOffsets = false
         var extra: [UInt8] = []
         var isElsewhere = false
-        var configuration = box("avcC", [1, 2, 3])
+        var configuration = VideoBytes.configuration
 
         var bytes: [UInt8] {
             let size =
@@ -69,6 +69,7 @@ enum VideoBytes {
                 chunks.flatMap { number($0.offset, hasLongOffsets ? 8 : 4) })
             let table = box(
                 "stbl", box("stsd", zero4, number(1, 4), entry),
+                box("stts", zero4, number(1, 4), number(chunks.count, 4), number(1_250, 4)),
                 box("stsc", zero4, number(1, 4), number(1, 4), number(1, 4), number(1, 4)),
                 box(
                     "stsz", zero4, zero4, number(chunks.count, 4),
@@ -84,7 +85,7 @@ enum VideoBytes {
         }
 
         private var entry: [UInt8] {
-            guard handler == "vide" else { return box(codec, noTimes) }
+            guard handler == "vide" else { return box(codec, [UInt8](repeating: 0, count: 28)) }
             let name = [UInt8(encoder.count)] + encoder
             return box(
                 codec, noTimes, zero4, encoder.isEmpty ? zero4 : Array("SECR".utf8), noTimes,
@@ -95,15 +96,35 @@ enum VideoBytes {
         }
     }
 
+    /// The parameters of other codecs.
+    static let configurations = [
+        "hvc1": box("hvcC", [1] + [UInt8](repeating: 0, count: 20) + [3, 0]),
+        "vp09": box("vpcC", [1, 0, 0, 0, 0, 10, 0x82, 1, 1, 1, 0, 0]),
+        "vp08": box("vpcC", [1, 0, 0, 0, 0, 10, 0x82, 1, 1, 1, 0, 0]),
+        "av01": box("av1C", [0x81, 0, 0x0C, 0]),
+    ]
+
     static let start = box("ftyp", Array("isom".utf8), zero4, Array("isomavc1".utf8))
     static let picture = Array("PICTURE".utf8)
+    /// A sample: a slice of a picture of H.264, after its length.
+    static let sample = number(picture.count + 1, 4) + [0x65] + picture
+    /// A frame of VP9.
+    static let frame = [0x82] + picture
+    /// The parameters of H.264 as x264 writes them.
+    static let configuration = box(
+        "avcC",
+        [
+            1, 0x64, 0, 0x0C, 0xFF, 0xE1, 0, 0x19, 0x67, 0x64, 0, 0x0C, 0xAC, 0xD9, 0x41, 0x41,
+            0xFB, 1, 0x10, 0, 0, 3, 0, 0x10, 0, 0, 3, 1, 0xE0, 0xF1, 0x42, 0x99, 0x60, 1, 0, 6,
+            0x68, 0xEB, 0xE3, 0xCB, 0x22, 0xC0, 0xFD, 0xF8, 0xF8, 0,
+        ])
 
     /// A video that reveals its location in every known way.
     static let unstripped: [UInt8] = {
         let place = Array("+48.8584+002.2945/SECRET".utf8)
         var media = start.count + 8
         let samples: [[UInt8]] = [
-            picture, Array("GPS SECRET 1".utf8), picture, Array("SECRET 2".utf8),
+            sample, Array("GPS SECRET 1".utf8), sample, Array("SECRET 2".utf8),
         ]
         var offsets: [(offset: Int, bytes: Int)] = []
         for sample in samples {
@@ -127,8 +148,9 @@ enum VideoBytes {
     static func quiet(codec: String = "avc1", matrix: [UInt8] = upright) -> [UInt8] {
         let track = Track(
             codec: codec, matrix: matrix, times: noTimes, name: [], encoder: [],
-            chunks: [(start.count + 8, picture.count)])
-        return start + box("mdat", picture)
+            chunks: [(start.count + 8, sample.count)],
+            configuration: configurations[codec] ?? configuration)
+        return start + box("mdat", sample)
             + box("moov", header(times: noTimes), track.bytes)
     }
 
@@ -147,11 +169,12 @@ enum VideoBytes {
 
     static func webM(
         secret: [UInt8] = Array("SECRET".utf8), type: String = "webm", trackType: UInt8 = 1,
-        isLive: Bool = false, trackNumber: UInt8? = nil, clusterParts: [UInt8] = []
+        isLive: Bool = false, trackNumber: UInt8 = 1, clusterParts: [UInt8] = []
     ) -> [UInt8] {
         let unknown: [UInt8] = [0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
-        let mark = trackNumber.map { [0x80 | $0] } ?? []
-        let blocks = element(0xE7, [0]) + element(0xA3, mark + picture) + clusterParts
+        let blocks =
+            element(0xE7, [0]) + element(0xA3, [0x80 | trackNumber, 0, 0, 0x80] + frame)
+            + clusterParts
         let cluster = isLive ? name(0x1F43_B675) + unknown + blocks : element(0x1F43_B675, blocks)
         let duration = withUnsafeBytes(of: Float(1_500).bitPattern.bigEndian) { Array($0) }
         let body =
@@ -164,7 +187,7 @@ enum VideoBytes {
                 0x1654_AE6B,
                 element(
                     0xAE, element(0x83, [trackType]), element(0x86, Array("V_VP9".utf8)),
-                    trackNumber.map { element(0xD7, [$0]) } ?? [],
+                    element(0xD7, [trackNumber]),
                     element(0x536E, secret),
                     element(0xE0, element(0xB0, number(640, 2)), element(0xBA, number(360, 2)))))
             + cluster + element(0x1254_C367, secret) + cluster

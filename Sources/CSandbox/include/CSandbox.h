@@ -76,7 +76,8 @@ typedef struct confined_program {
 
 // Starts a program. Where the system supports it, the program can access only its two files and `readable`, and
 // neither the network nor other processes. Returns 0 or an error number. `*messages` becomes the read end of a pipe
-// from its standard output; its standard error is discarded.
+// from its standard output; its standard error is discarded. On Linux the program is killed when the thread that
+// started it ends, so that thread has to wait for it.
 int program_start(const confined_program *program, pid_t *pid, int *messages);
 
 // Whether a program has ended. `*status` becomes its status as reported by waitpid, and `*seconds` its processor time

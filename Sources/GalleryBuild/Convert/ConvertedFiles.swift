@@ -1,5 +1,6 @@
 internal import GalleryFacts
 internal import GalleryFiles
+internal import GalleryImaging
 internal import GallerySite
 internal import Synchronization
 
@@ -41,11 +42,16 @@ final class ConvertedFiles: Sendable {
         removesOthers = !options.isDryRun && options.shard == nil
     }
 
-    /// The path of the file made of a video, by the identity of its content; nil when there is none.
+    /// The path of the file made of a video, by the identity of its content; nil when there is none. A damaged picture
+    /// is removed; a damaged video is found when it is read.
     func existing(_ kind: Kind, of content: ContentIdentity) -> String? {
         let folders = [kept, temporary.withLock { $0?.path }].compactMap(\.self)
-        return folders.map { Self.path(kind, of: content, in: $0) }.first {
-            FileStatus(path: $0, followsLinks: false)?.kind == .file
+        return folders.map { Self.path(kind, of: content, in: $0) }.first { path in
+            guard FileStatus(path: path, followsLinks: false)?.kind == .file else { return false }
+            if kind == .video { return true }
+            let isIntact = (try? FileContents.read(path)).map(PNGIntegrity.isIntact) ?? false
+            if !isIntact, writesKept { remove(path) }
+            return isIntact
         }
     }
 

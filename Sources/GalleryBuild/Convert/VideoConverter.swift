@@ -171,8 +171,14 @@ struct VideoConverter: Sendable {
                 programs.ffmpeg, Self.frame(demuxer, probe, at: start, skipsBlack: skipsBlack),
                 source)
         }
+        // The time limit of a photo applies to all attempts together.
+        let limit = min(limits.seconds, Self.maxSeconds)
+        let begin = SuspendingClock.now
         return try files.make(.frame, of: content) { output throws(WorkerFailure) in
-            for attempt in attempts {
+            for var attempt in attempts {
+                let left = limit - Int((SuspendingClock.now - begin).components.seconds)
+                guard left > 0 else { throw .timedOut(seconds: limit) }
+                attempt.seconds = left
                 try attempt.run(on: source.descriptor, writingTo: output)
                 guard FileStatus(descriptor: output)?.stamp.bytes ?? 0 > 0 else { continue }
                 guard source.isUnchanged else { throw .notStarted(errno: ESTALE) }

@@ -11,7 +11,6 @@ extension InspectStage {
         guard !videos.isEmpty else { return }
         let pairing = VideoPairing(
             videos, photos: inspected.photos, failed: inspected.problems.omitted.compactMap(\.path))
-        inspected.ignoredCount += pairing.editedCount
         for rest in pairing.rest { inspected.problems.omit(rest.path, rest.problem) }
         var shown = pairing.shown
         try await identify(&shown, store)

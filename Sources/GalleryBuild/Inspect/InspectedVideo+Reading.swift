@@ -29,13 +29,14 @@ extension InspectedVideo {
         var video = self
         do throws(FileSystemError) {
             let handle = try readers.open(root + "/" + file.path)
-            let cleaning: VideoCleaning
-            if case .failure = result {
-                // The file is not published unchanged.
-                cleaning = VideoCleaning(count: handle.count)
-            } else {
-                do throws(VideoProblem) { cleaning = try readers.video(handle).cleaning } catch {
-                    video.result = .failure(error.refusal == nil ? .changed : error)
+            var cleaning = VideoCleaning(wholeFile: handle.count)
+            // A file that is not published as it is has the identity of its bytes.
+            if case .success = result {
+                do throws(VideoProblem) {
+                    cleaning = try readers.video(handle).cleaning
+                } catch {
+                    let isFault = error.refusal != nil || handle.isUnchanged
+                    video.result = .failure(isFault ? error : .changed)
                     return video
                 }
             }

@@ -22,6 +22,8 @@ public enum VideoProblem: Error, Sendable, Hashable, Codable {
     case compressedHeader
     /// Its picture or sound is in another file.
     case otherFile
+    /// It has a codec in which data other than picture and sound cannot be found, by its name in the file.
+    case opaqueCodec(String)
     /// It has a track that is neither picture nor sound and cannot be removed.
     case hiddenTrack
     /// The worker process failed.
@@ -32,7 +34,7 @@ public enum VideoProblem: Error, Sendable, Hashable, Codable {
     /// Whether a conversion may make the file playable in browsers.
     package var isConvertible: Bool {
         switch self {
-        case .matroska, .otherContainer, .compressedHeader, .hiddenTrack: true
+        case .matroska, .otherContainer, .compressedHeader, .opaqueCodec, .hiddenTrack: true
         default: false
         }
     }

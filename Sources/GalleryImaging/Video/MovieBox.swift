@@ -51,12 +51,45 @@ struct MovieBox: Sendable, Hashable {
         }
         return boxes
     }
-}
 
-extension VideoCleaning {
-    /// Turns a box into free space of the same length.
-    mutating func free(_ box: MovieBox) {
-        replace(box.range.lowerBound + 4..<box.range.lowerBound + 8, with: Array("free".utf8))
-        replace(box.content)
+    /// The first box of a type in a range; nil when there is none.
+    static func first(
+        _ type: String, _ source: inout VideoSource, in range: Range<Int>
+    ) throws(VideoProblem) -> MovieBox? {
+        try all(&source, in: range).first { $0.type == type }
+    }
+
+    /// The first `count` bytes of the content; throws `malformed` when it is shorter.
+    func prefix(_ count: Int, _ source: inout VideoSource) throws(VideoProblem) -> [UInt8] {
+        guard content.count >= count else { throw .malformed }
+        return Array(try source.bytes(at: content.lowerBound, count: count))
+    }
+
+    /// A number in the content; throws `malformed` past its end.
+    func number(
+        at offset: Int, bytes: Int, _ source: inout VideoSource
+    ) throws(VideoProblem) -> Int {
+        guard offset + bytes <= content.count else { throw .malformed }
+        return try source.number(at: content.lowerBound + offset, bytes: bytes)
+    }
+
+    // MARK: Writing
+
+    /// The bytes of a box.
+    static func bytes(_ type: String, _ content: [UInt8]...) -> [UInt8] {
+        let count = content.reduce(8) { $0 + $1.count }
+        return content.reduce(into: bigEndian(count, 4) + Array(type.utf8)) { $0 += $1 }
+    }
+
+    /// The bytes of a box that has a version and flags.
+    static func full(
+        _ type: String, version: UInt8 = 0, flags: Int = 0, _ content: [UInt8]...
+    ) -> [UInt8] {
+        bytes(type, [version] + bigEndian(flags, 3) + content.flatMap { $0 })
+    }
+
+    /// The last `bytes` bytes of a number.
+    static func bigEndian(_ value: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
 }

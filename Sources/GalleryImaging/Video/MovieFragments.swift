@@ -1,28 +1,33 @@
 internal import GalleryFacts
 
-/// The positions of the samples in fragments of a video (ISO/IEC 14496-12, 8.8).
+/// The samples in fragments of a video (ISO/IEC 14496-12, 8.8).
 struct MovieFragments: Sendable {
-    /// Consecutive samples.
-    struct Samples: Sendable {
-        /// The number of the track.
-        var track: Int
-        /// The range in the file.
-        var range: Range<Int>
+    private struct Defaults {
+        var entry = 0
+        var duration = 0
+        var size = 0
+        var flags = 0
     }
 
-    /// The runs, in the order of the fragments.
-    private(set) var samples: [Samples] = []
-    // The default lengths of samples, by the numbers of the tracks.
-    private var sizes: [Int: Int] = [:]
+    /// The samples of the tracks, by the ids of the tracks.
+    private(set) var samples: [Int: [MovieSample]] = [:]
+    /// The times of decoding of the first fragments, by the ids of the tracks.
+    private(set) var starts: [Int: Int] = [:]
+    // The times after the samples, by the ids of the tracks.
+    private var ends: [Int: Int] = [:]
+    private var defaults: [Int: Defaults] = [:]
+    private var count = 0
 
-    private static let maxSamples = 1 << 22
+    private static let maxTime = 1 << 48
 
     /// Reads the defaults for the samples of a track, a `trex` box.
     mutating func readDefaults(_ box: MovieBox, _ source: inout VideoSource) throws(VideoProblem) {
-        guard box.content.count >= 20 else { return }
-        let start = box.content.lowerBound
-        sizes[try source.number(at: start + 4, bytes: 4)] = try source.number(
-            at: start + 16, bytes: 4)
+        guard box.content.count >= 24 else { return }
+        defaults[try box.number(at: 4, bytes: 4, &source)] = Defaults(
+            entry: try box.number(at: 8, bytes: 4, &source) - 1,
+            duration: try box.number(at: 12, bytes: 4, &source),
+            size: try box.number(at: 16, bytes: 4, &source),
+            flags: try box.number(at: 20, bytes: 4, &source))
     }
 
     /// Reads a fragment, a `moof` box.
@@ -32,38 +37,60 @@ struct MovieFragments: Sendable {
         for box in try MovieBox.all(&source, in: fragment.content) where box.type == "traf" {
             var head: Head?
             for inner in try MovieBox.all(&source, in: box.content) {
-                if inner.type == "tfhd" {
+                switch inner.type {
+                case "tfhd":
                     head = try readHead(inner, fragment, after: end, &source)
                     end = head?.base ?? end
-                } else if inner.type == "trun", let head {
-                    end = try readRun(inner, head, after: end, &source)
+                case "tfdt":
+                    guard let head else { break }
+                    let isLong = try inner.number(at: 0, bytes: 1, &source) == 1
+                    readTime(try inner.number(at: 4, bytes: isLong ? 8 : 4, &source), head)
+                case "trun":
+                    if let head { end = try readRun(inner, head, after: end, &source) }
+                default: break
                 }
             }
         }
     }
 
+    /// A gap before a fragment makes the sample before it longer.
+    private mutating func readTime(_ time: Int, _ head: Head) {
+        guard time < Self.maxTime else { return }
+        guard let end = ends[head.track], let last = samples[head.track]?.indices.last else {
+            (starts[head.track], ends[head.track]) = (time, time)
+            return
+        }
+        guard time > end else { return }
+        samples[head.track]?[last].duration += time - end
+        ends[head.track] = time
+    }
+
     private struct Head {
         var track: Int
         var base: Int
-        var size: Int
+        var values: Defaults
     }
 
     private func readHead(
         _ box: MovieBox, _ fragment: MovieBox, after end: Int, _ source: inout VideoSource
     ) throws(VideoProblem) -> Head? {
         guard box.content.count >= 8 else { return nil }
-        var place = box.content.lowerBound
-        let flags = try source.number(at: place + 1, bytes: 3)
-        let track = try source.number(at: place + 4, bytes: 4)
-        place += 8
+        let flags = try box.number(at: 1, bytes: 3, &source)
+        let track = try box.number(at: 4, bytes: 4, &source)
+        var place = 8
         var head = Head(
             track: track, base: flags & 0x2_0000 != 0 ? fragment.range.lowerBound : end,
-            size: sizes[track] ?? 0)
-        for (flag, bytes) in [(0x1, 8), (0x2, 4), (0x8, 4), (0x10, 4)] where flags & flag != 0 {
-            guard place + bytes <= box.content.upperBound else { throw .malformed }
-            let value = try source.number(at: place, bytes: bytes)
-            if flag == 0x1 { head.base = value }
-            if flag == 0x10 { head.size = value }
+            values: defaults[track] ?? Defaults())
+        for (flag, bytes) in [(0x1, 8), (0x2, 4), (0x8, 4), (0x10, 4), (0x20, 4)]
+        where flags & flag != 0 {
+            let value = try box.number(at: place, bytes: bytes, &source)
+            switch flag {
+            case 0x1: head.base = value
+            case 0x2: head.values.entry = value - 1
+            case 0x8: head.values.duration = value
+            case 0x10: head.values.size = value
+            default: head.values.flags = value
+            }
             place += bytes
         }
         return head
@@ -73,37 +100,53 @@ struct MovieFragments: Sendable {
     private mutating func readRun(
         _ box: MovieBox, _ head: Head, after end: Int, _ source: inout VideoSource
     ) throws(VideoProblem) -> Int {
-        guard box.content.count >= 8 else { throw .malformed }
-        var place = box.content.lowerBound
-        let flags = try source.number(at: place + 1, bytes: 3)
-        let count = try source.number(at: place + 4, bytes: 4)
-        place += 8
+        let flags = try box.number(at: 1, bytes: 3, &source)
+        let count = try box.number(at: 4, bytes: 4, &source)
+        var place = 8
         var start = end
         if flags & 0x1 != 0 {
-            guard box.content.count >= 12 else { throw .malformed }
             let offset = Int(
-                Int32(truncatingIfNeeded: try source.number(at: place, bytes: 4)))
+                Int32(truncatingIfNeeded: try box.number(at: place, bytes: 4, &source)))
             guard head.base <= source.count, head.base + offset >= 0 else { throw .malformed }
             start = head.base + offset
             place += 4
         }
-        if flags & 0x4 != 0 { place += 4 }
-        let fields = [0x100, 0x200, 0x400, 0x800].filter { flags & $0 != 0 }
-        guard count <= Self.maxSamples else { throw .tooManyParts }
-        guard place + count * 4 * fields.count <= box.content.upperBound else { throw .malformed }
-        var length = 0
-        if let index = fields.firstIndex(of: 0x200) {
-            for sample in 0..<count {
-                length += try source.number(
-                    at: place + 4 * (sample * fields.count + index), bytes: 4)
-            }
-        } else {
-            let (total, isTooLong) = head.size.multipliedReportingOverflow(by: count)
-            guard !isTooLong else { throw .malformed }
-            length = total
+        var firstFlags: Int?
+        if flags & 0x4 != 0 {
+            firstFlags = try box.number(at: place, bytes: 4, &source)
+            place += 4
         }
-        guard start <= source.count, length <= source.count - start else { throw .malformed }
-        samples.append(Samples(track: head.track, range: start..<start + length))
-        return start + length
+        // Each sample has at least one byte.
+        guard count <= min(MovieSample.maxCount, source.count) - self.count else {
+            throw .tooManyParts
+        }
+        self.count += count
+        var time = ends[head.track] ?? 0
+        for index in 0..<count {
+            var values = head.values
+            if index == 0, let firstFlags { values.flags = firstFlags }
+            var shift = 0
+            for flag in [0x100, 0x200, 0x400, 0x800] where flags & flag != 0 {
+                let value = try box.number(at: place, bytes: 4, &source)
+                place += 4
+                switch flag {
+                case 0x100: values.duration = value
+                case 0x200: values.size = value
+                case 0x400: values.flags = value
+                default: shift = Int(Int32(truncatingIfNeeded: value))
+                }
+            }
+            guard start <= source.count, values.size <= source.count - start else {
+                throw .malformed
+            }
+            samples[head.track, default: []].append(
+                MovieSample(
+                    range: start..<start + values.size, duration: values.duration, shift: shift,
+                    entry: max(0, values.entry), isSync: values.flags & 0x1_0000 == 0))
+            start += values.size
+            time += values.duration
+        }
+        ends[head.track] = time
+        return start
     }
 }

@@ -2,52 +2,86 @@ internal import GalleryFacts
 
 /// Reads MP4 and QuickTime files.
 ///
-/// A published copy keeps only the boxes that are needed to show picture and sound: others, such as `udta`, `meta` and
-/// `uuid`, may contain personal data.
+/// A published copy is written from what is known to show picture and sound: no box of the file is copied.
 struct MovieReader {
-    var cleaning: VideoCleaning
+    private var isQuickTime = true
     private var duration: (units: Int, scale: Int)?
-    private var picture: (size: PixelSize, codec: String)?
+    private var matrix = MovieMatrix()
     // The dates in the metadata and in the header.
     private var taken: (stated: CaptureDate?, created: CaptureDate?)
-    var tracks: [MovieTrack] = []
-    var fragments = MovieFragments()
-    var isFragmented = false
-    var media: [Range<Int>] = []
+    private var tracks: [MovieTrack] = []
+    private var fragments = MovieFragments()
+    private var hasMovie = false
+    private var media: [Range<Int>] = []
 
     private static let fileBoxes: Set<String> = [
         "ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix", "pdin",
     ]
-    private static let movieBoxes: Set<String> = ["mvhd", "trak", "mvex", "iods"]
-    private static let extensionBoxes: Set<String> = ["mehd", "trex", "leva"]
-    private static let fragmentBoxes: Set<String> = ["mfhd", "traf"]
-    private static let trackFragmentBoxes: Set<String> = [
-        "tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc",
-    ]
+    private static let defaultScale = 1_000
 
-    private init(count: Int) { cleaning = VideoCleaning(count: count) }
+    private init() {}
 
-    /// Reads a file. With `readsSamples`, also finds the messages in its samples that must be blanked.
+    /// Reads a file. Without `readsSamples`, the copy is empty.
     static func read(
         _ source: inout VideoSource, readsSamples: Bool
     ) throws(VideoProblem) -> VideoFile {
-        var reader = MovieReader(count: source.count)
+        var reader = MovieReader()
         try reader.readFile(&source)
-        guard let picture = reader.picture else { throw .noPicture }
-        try reader.removeUnshown(&source, readsSamples: readsSamples)
-        reader.cleaning.settle()
+        let shown = try reader.shown()
+        guard let picture = shown.first, let size = picture.size, let entry = picture.entries.first
+        else { throw .noPicture }
         var header = VideoHeader(
-            format: .mp4, size: picture.size, milliseconds: reader.milliseconds,
-            codec: picture.codec, soundCodec: reader.tracks.lazy.compactMap(\.soundCodec).first)
+            format: .mp4, size: size, milliseconds: reader.milliseconds, codec: entry.codec,
+            soundCodec: shown.dropFirst().first?.entries.first?.codec)
         header.taken = reader.taken.stated ?? reader.taken.created
-        return VideoFile(header: header, cleaning: reader.cleaning)
+        var copy = MovieCopy(
+            scale: reader.scale, isQuickTime: reader.isQuickTime, matrix: reader.matrix,
+            tracks: shown)
+        try copy.prepare(media: reader.media)
+        let cleaning = readsSamples ? try copy.written(&source) : VideoCleaning()
+        return VideoFile(header: header, cleaning: cleaning)
+    }
+
+    private var scale: Int {
+        duration.map(\.scale).flatMap { $0 > 0 ? $0 : nil } ?? Self.defaultScale
+    }
+
+    /// The picture and the sound that players show: of several, the first one that is not disabled. The samples of
+    /// fragments follow those of the tables.
+    private func shown() throws(VideoProblem) -> [MovieTrack] {
+        func first(_ kind: MovieTrack.Kind) -> MovieTrack? {
+            let all = tracks.filter { track in
+                track.kind == kind && !track.entries.isEmpty
+                    && (kind == .sound || track.size != nil)
+            }
+            return all.first { $0.isEnabled } ?? all.first
+        }
+        guard let picture = first(.picture) else { throw .noPicture }
+        var shown = [picture]
+        if let sound = first(.sound), !sound.samples.isEmpty || fragments.samples[sound.id] != nil {
+            shown.append(sound)
+        }
+        // Both begin when the first one does.
+        let starts = shown.map { track in
+            Double(fragments.starts[track.id] ?? 0) / Double(max(1, track.scale))
+        }
+        let begin = starts.min() ?? 0
+        for index in shown.indices {
+            let samples = fragments.samples[shown[index].id] ?? []
+            guard !samples.isEmpty else { continue }
+            if shown[index].samples.contains(where: { $0.count > 1 }) { throw .malformed }
+            shown[index].samples += samples
+            shown[index].statedSize = nil
+            let delay = Int(min(1e12, (starts[index] - begin) * Double(scale)).rounded())
+            if delay > 0 { shown[index].delay(by: delay) }
+        }
+        return shown
     }
 
     // MARK: The file
 
     private mutating func readFile(_ source: inout VideoSource) throws(VideoProblem) {
         var start = 0
-        var hasMovie = false
         while start < source.count {
             let box: MovieBox
             do throws(VideoProblem) {
@@ -60,20 +94,24 @@ struct MovieReader {
                     : ""
                 // Cameras and phones append their own data after the video.
                 guard hasMovie, !media.isEmpty, !Self.fileBoxes.contains(type) else { throw error }
-                cleaning.cut(at: start)
                 return
             }
             switch box.type {
+            case "ftyp":
+                let brands = try source.bytes(
+                    at: box.content.lowerBound, count: min(64, box.content.count))
+                isQuickTime = stride(from: 0, to: brands.count, by: 4).contains {
+                    brands.dropFirst($0).starts(with: Array("qt  ".utf8))
+                }
             case "moov":
                 guard !hasMovie else { throw .malformed }
                 hasMovie = true
                 try readMovie(box, &source)
             case "moof":
-                isFragmented = true
-                try readFragment(box, &source)
+                guard hasMovie else { throw .malformed }
                 try fragments.read(box, &source)
             case "mdat": media.append(box.content)
-            default: if !Self.fileBoxes.contains(box.type) { cleaning.free(box) }
+            default: break
             }
             start = box.range.upperBound
         }
@@ -86,33 +124,19 @@ struct MovieReader {
         for box in try MovieBox.all(&source, in: movie.content) {
             switch box.type {
             case "mvhd": try readHeader(box, &source)
-            case "trak":
-                let track = try MovieTrack.read(box, &source)
-                tracks.append(track)
-                guard track.isShown else {
-                    cleaning.free(box)
-                    break
-                }
-                cleaning.append(track.patches)
-                if picture == nil, let size = track.size, let codec = track.codec {
-                    picture = (size, codec)
-                }
+            case "trak": tracks.append(try MovieTrack.read(box, &source))
             case "mvex":
-                isFragmented = true
                 for inner in try MovieBox.all(&source, in: box.content) {
-                    if !Self.extensionBoxes.contains(inner.type) { cleaning.free(inner) }
                     if inner.type == "trex" { try fragments.readDefaults(inner, &source) }
                     guard inner.type == "mehd" else { continue }
-                    let isLong = try source.number(at: inner.content.lowerBound, bytes: 1) == 1
-                    let units = try source.number(
-                        at: inner.content.lowerBound + 4, bytes: isLong ? 8 : 4)
+                    let isLong = try inner.number(at: 0, bytes: 1, &source) == 1
+                    let units = try inner.number(at: 4, bytes: isLong ? 8 : 4, &source)
                     if let scale = duration?.scale { duration = (units, scale) }
                 }
             case "cmov": throw .compressedHeader
             case "meta", "udta":
                 taken.stated = taken.stated ?? MovieDate.inMetadata(box, &source)
-                cleaning.free(box)
-            default: if !Self.movieBoxes.contains(box.type) { cleaning.free(box) }
+            default: break
             }
         }
     }
@@ -120,29 +144,17 @@ struct MovieReader {
     private mutating func readHeader(
         _ box: MovieBox, _ source: inout VideoSource
     ) throws(VideoProblem) {
-        let start = box.content.lowerBound
-        let isLong = try source.number(at: start, bytes: 1) == 1
-        guard box.content.count >= (isLong ? 32 : 20) else { throw .malformed }
+        let isLong = try box.number(at: 0, bytes: 1, &source) == 1
         taken.created = CaptureDate(
-            secondsSince1904: try source.number(at: start + 4, bytes: isLong ? 8 : 4))
-        cleaning.replace(start + 4..<start + (isLong ? 20 : 12))
+            secondsSince1904: try box.number(at: 4, bytes: isLong ? 8 : 4, &source))
         duration = (
-            try source.number(at: start + (isLong ? 24 : 16), bytes: isLong ? 8 : 4),
-            try source.number(at: start + (isLong ? 20 : 12), bytes: 4)
+            try box.number(at: isLong ? 24 : 16, bytes: isLong ? 8 : 4, &source),
+            try box.number(at: isLong ? 20 : 12, bytes: 4, &source)
         )
-    }
-
-    private mutating func readFragment(
-        _ fragment: MovieBox, _ source: inout VideoSource
-    ) throws(VideoProblem) {
-        for box in try MovieBox.all(&source, in: fragment.content) {
-            if !Self.fragmentBoxes.contains(box.type) { cleaning.free(box) }
-            guard box.type == "traf" else { continue }
-            for inner in try MovieBox.all(&source, in: box.content)
-            where !Self.trackFragmentBoxes.contains(inner.type) {
-                cleaning.free(inner)
-            }
-        }
+        let start = isLong ? 48 : 36
+        guard box.content.count >= start + 36 else { return }
+        matrix = MovieMatrix(
+            Array(try box.prefix(start + 36, &source).suffix(36)), width: 0, height: 0)
     }
 
     /// The duration in milliseconds, rounded to the nearest; nil if the header omits it, as in live recordings.

@@ -1,115 +1,93 @@
-package import GalleryFacts
-internal import GalleryFiles
-
-/// The changes in the published copy of a video's file: coordinates, devices, dates and names are overwritten, mostly
-/// with zeros. Nothing moves, so that every offset in the file stays valid.
+/// The published copy of a video's file: bytes of our own and ranges of the file, one after the other. Only what a
+/// reader knows and adds is in the copy.
 package struct VideoCleaning: Sendable, Hashable, Codable {
-    /// Overwritten bytes.
-    package struct Patch: Sendable, Hashable, Codable {
-        /// The range.
-        package var range: Range<Int>
-        /// The new bytes, followed by `fill` up to the end of the range.
-        package var bytes: [UInt8]
-        /// The fill byte.
-        package var fill: UInt8 = 0
+    /// Bytes, then zeros, then a range of the file.
+    package struct Part: Sendable, Hashable, Codable {
+        /// Bytes that are not copied from the file.
+        package var bytes: [UInt8] = []
+        /// The number of zeros after them.
+        package var zeros = 0
+        /// The range of the file.
+        package var range = 0..<0
     }
 
-    /// The patches; after ``settle()`` in the order of the file and without overlaps.
-    package private(set) var patches: [Patch] = []
-    /// The length of the copy in bytes; the rest of the file is not part of the video.
-    package private(set) var count: Int
+    /// The parts of the copy.
+    package private(set) var parts: [Part] = []
+    /// The length of the copy in bytes.
+    package private(set) var count = 0
 
-    /// Creates an empty list of changes for a file of `count` bytes.
-    package init(count: Int) { self.count = count }
+    /// An empty copy.
+    package init() {}
 
-    /// Replaces the bytes in a range by `bytes`, followed by `fill` up to the end of the range.
-    mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = [], fill: UInt8 = 0) {
-        guard !range.isEmpty else { return }
-        // Joins adjacent ranges: a file may have thousands of them.
-        if bytes.isEmpty, let last = patches.last, last.range.upperBound == range.lowerBound,
-            last.fill == fill
-        {
-            patches[patches.count - 1].range = last.range.lowerBound..<range.upperBound
+    /// The whole file, unchanged.
+    package init(wholeFile count: Int) { append(0..<count) }
+
+    /// Appends bytes.
+    mutating func append(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        count += bytes.count
+        if let last = parts.last, last.zeros == 0, last.range.isEmpty {
+            parts[parts.count - 1].bytes += bytes
         } else {
-            patches.append(Patch(range: range, bytes: bytes, fill: fill))
+            parts.append(Part(bytes: bytes))
         }
     }
 
-    /// Appends the changes of a part of the file.
-    mutating func append(_ patches: [Patch]) {
-        for patch in patches { replace(patch.range, with: patch.bytes, fill: patch.fill) }
-    }
-
-    /// Removes the end of the file.
-    mutating func cut(at end: Int) { count = min(count, end) }
-
-    /// Sorts the patches and cuts them at the end of the copy. Where two overlap, the one that starts first stays, and
-    /// the rest of the other becomes zeros: one of them is within a removed part, or a file describes the same bytes
-    /// twice.
-    mutating func settle() {
-        let sorted = patches.sorted {
-            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
-        }
-        patches = []
-        for patch in sorted {
-            let start = max(patch.range.lowerBound, patches.last?.range.upperBound ?? 0)
-            let end = min(patch.range.upperBound, count)
-            guard start < end else { continue }
-            let isComplete = start == patch.range.lowerBound
-            let bytes = isComplete ? Array(patch.bytes.prefix(end - start)) : []
-            patches.append(
-                Patch(range: start..<end, bytes: bytes, fill: isComplete ? patch.fill : 0))
+    /// Appends zeros.
+    mutating func append(zeros: Int) {
+        guard zeros > 0 else { return }
+        count += zeros
+        if let last = parts.last, last.range.isEmpty {
+            parts[parts.count - 1].zeros += zeros
+        } else {
+            parts.append(Part(zeros: zeros))
         }
     }
 
-    /// Whether the file with an open `descriptor`, `count` bytes long, is equal to its cleaned copy.
-    package func isDone(descriptor: CInt, count: Int) throws(VideoProblem) -> Bool {
-        guard count == self.count else { return false }
-        for patch in patches {
-            var start = patch.range.lowerBound
-            while start < patch.range.upperBound {
-                let end = min(start + Self.chunkBytes, patch.range.upperBound)
-                let found: [UInt8]
-                do {
-                    found = try DescriptorReading.bytes(descriptor, at: start, count: end - start)
-                } catch {
-                    throw .unreadable(errno: error.errno)
-                }
-                let wanted = patch.bytes.dropFirst(start - patch.range.lowerBound)
-                guard found.count == end - start, found.starts(with: wanted.prefix(found.count)),
-                    found.dropFirst(wanted.count).allSatisfy({ $0 == patch.fill })
-                else { return false }
-                start = end
-            }
+    /// Appends a range of the file.
+    mutating func append(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        count += range.count
+        if let last = parts.last, last.range.isEmpty || last.range.upperBound == range.lowerBound {
+            let start = last.range.isEmpty ? range.lowerBound : last.range.lowerBound
+            parts[parts.count - 1].range = start..<range.upperBound
+        } else {
+            parts.append(Part(range: range))
         }
-        return true
     }
 
-    private static let chunkBytes = 1 << 16
+    /// Appends another copy.
+    mutating func append(_ other: VideoCleaning) {
+        for part in other.parts {
+            append(part.bytes)
+            append(zeros: part.zeros)
+            append(part.range)
+        }
+    }
 
     /// The cleaned copy of a whole file.
     package func cleaned(_ bytes: [UInt8]) -> [UInt8] {
-        var copy = Array(bytes.prefix(count))
-        clean(&copy, at: 0)
-        return copy
+        parts.reduce(into: []) { copy, part in
+            copy += part.bytes
+            copy += [UInt8](repeating: 0, count: part.zeros)
+            copy += bytes[part.range]
+        }
     }
 
-    /// Applies the patches to a part of the file that begins at `start`; requires ``settle()``.
-    package func clean(_ bytes: inout [UInt8], at start: Int) {
-        // Binary search for the first patch that ends after the start.
-        var (low, high) = (0, patches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if patches[middle].range.upperBound <= start { low = middle + 1 } else { high = middle }
+    /// Whether this can be the copy of a file of `fileCount` bytes: no range is outside of it, and the copy is not
+    /// longer than the file allows.
+    package func isPlausible(ofFile fileCount: Int) -> Bool {
+        var length = 0
+        for part in parts {
+            guard part.zeros >= 0, part.zeros <= fileCount, part.range.lowerBound >= 0,
+                part.range.upperBound <= fileCount
+            else { return false }
+            length += part.bytes.count + part.zeros + part.range.count
+            guard length <= Self.maxCount(ofFile: fileCount) else { return false }
         }
-        let window = start..<start + bytes.count
-        for patch in patches[low...] {
-            guard patch.range.lowerBound < window.upperBound else { return }
-            for place in patch.range.clamped(to: window) {
-                let offset = place - patch.range.lowerBound
-                bytes[place - start] =
-                    offset < patch.bytes.count ? patch.bytes[offset] : patch.fill
-            }
-        }
+        return length == count
     }
+
+    /// The maximum length of a copy: tables of samples may be longer than those of fragments.
+    static func maxCount(ofFile count: Int) -> Int { 2 * count + 1 << 20 }
 }

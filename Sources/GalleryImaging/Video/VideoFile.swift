@@ -1,16 +1,16 @@
 package import GalleryFacts
 
-/// A video with its header, and the changes in the published copy of its file.
+/// A video with its header, and the published copy of its file.
 package struct VideoFile: Sendable, Hashable, Codable {
     /// The header.
     package var header: VideoHeader
-    /// The changes in the published copy.
+    /// The published copy.
     package var cleaning: VideoCleaning
 
     /// Reads the structure of the file with an open `descriptor`, `count` bytes long, mostly in reads of a few
     /// kilobytes. No file can make this crash, loop or read without bound.
     ///
-    /// With `readsSamples` false, the header is complete, but the changes lack the messages in the samples of an MP4.
+    /// With `readsSamples` false, the header is complete, but the copy of an MP4 is empty.
     package static func read(
         descriptor: CInt, count: Int, readsSamples: Bool = true
     ) throws(VideoProblem) -> VideoFile {

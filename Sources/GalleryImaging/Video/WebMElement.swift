@@ -62,16 +62,76 @@ struct WebMElement: Sendable, Hashable {
     }
 }
 
-extension VideoCleaning {
+extension WebMElement {
+    /// A Void element of at least two bytes.
+    static func void(bytes count: Int) -> [UInt8] {
+        // The id takes one byte; the length takes as many as it needs, and all of a short element.
+        let width = count < 10 ? count - 1 : 8
+        return [0xEC] + size(count - 1 - width, bytes: width)
+    }
+
+    /// A length in a field of 1 to 8 bytes.
+    private static func size(_ value: Int, bytes: Int) -> [UInt8] {
+        var field = MovieBox.bigEndian(value, bytes)
+        field[0] |= UInt8(0x80) >> UInt8(bytes - 1)
+        return field
+    }
+
+    /// An element of the same length with other content, and free space after it; nil for longer content.
+    func bytes(with content: [UInt8]) -> [UInt8]? {
+        let name = MovieBox.bigEndian(id, (Int.bitWidth - id.leadingZeroBitCount + 7) / 8)
+        var width = self.content.lowerBound - range.lowerBound - name.count
+        var rest = self.content.count - content.count
+        guard rest >= 0 else { return nil }
+        // A Void element takes two bytes.
+        if rest == 1 {
+            guard width < 8 else { return nil }
+            (width, rest) = (width + 1, 0)
+        }
+        let head = name + Self.size(content.count, bytes: width)
+        return head + content + (rest > 0 ? Self.void(bytes: rest) : [])
+    }
+}
+
+/// The changes of a WebM file for a published copy: bytes of a range, and zeros up to its end. Nothing moves, so that
+/// every position in the file stays valid.
+struct WebMChanges {
+    private var changes: [(range: Range<Int>, bytes: [UInt8])] = []
+
+    /// Replaces a range by bytes, and zeros after them.
+    mutating func replace(_ range: Range<Int>, with bytes: [UInt8] = []) {
+        if !range.isEmpty { changes.append((range, bytes)) }
+    }
+
     /// Turns an element into a Void element of the same length.
     mutating func void(_ element: WebMElement) {
-        let head = element.content.lowerBound - element.range.lowerBound
-        // The id of a Void element takes one byte; its length takes the rest of the head, but at most eight bytes.
-        let width = min(head - 1, 8)
-        let length = element.range.count - 1 - width
-        let field = (0..<width).reversed().map { UInt8(truncatingIfNeeded: length >> (8 * $0)) }
-        var bytes = [0xEC] + field
-        bytes[1] |= UInt8(0x80) >> UInt8(width - 1)
+        replace(element.range, with: WebMElement.void(bytes: element.range.count))
+    }
+
+    /// Replaces the content of an element; one that would become longer is removed.
+    mutating func replaceContent(of element: WebMElement, with content: [UInt8]) {
+        guard let bytes = element.bytes(with: content) else { return void(element) }
         replace(element.range, with: bytes)
+    }
+
+    /// The copy of the first `count` bytes of a file. Of changes that overlap, the first one counts, and the rest of the
+    /// other becomes zeros.
+    func copy(of count: Int) -> VideoCleaning {
+        var copy = VideoCleaning()
+        let sorted = changes.sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        for change in sorted {
+            let start = max(copy.count, change.range.lowerBound)
+            let end = min(count, change.range.upperBound)
+            guard start < end else { continue }
+            if copy.count < start { copy.append(copy.count..<start) }
+            let bytes =
+                start == change.range.lowerBound ? Array(change.bytes.prefix(end - start)) : []
+            copy.append(bytes)
+            copy.append(zeros: end - start - bytes.count)
+        }
+        if copy.count < count { copy.append(copy.count..<count) }
+        return copy
     }
 }

@@ -4,11 +4,12 @@
 @testable import GalleryImaging
 @testable import GalleryLayoutJSON
 @testable import GallerySite
+import GalleryTestSupport
 
 /// The readers of untrusted bytes.
 enum FuzzTarget: String, CaseIterable {
-    case header, exif, iptc, xmp, icc, video, yaml, frontMatter, markdown, template, markup, json
-    case layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
+    case header, exif, iptc, xmp, icc, video, videoMarkers, yaml, frontMatter, markdown, template
+    case markup, json, layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
 
     /// Reads bytes; a broken promise ends the program.
     func run(_ bytes: [UInt8]) {
@@ -19,6 +20,7 @@ enum FuzzTarget: String, CaseIterable {
         case .xmp: _ = PhotoMetadata(xmp: bytes)
         case .icc: Self.profile(bytes)
         case .video: Self.video(bytes)
+        case .videoMarkers: Self.videoMarkers(bytes)
         case .yaml: _ = try? YAMLText.compose(Self.text(bytes))
         case .frontMatter:
             for subject in [FrontMatter.Subject.album, .photo, .page] {
@@ -57,8 +59,23 @@ enum FuzzTarget: String, CaseIterable {
     private static func video(_ bytes: [UInt8]) {
         guard let file = try? VideoFile.read(bytes) else { return }
         let copy = file.cleaning.cleaned(bytes)
-        promise(copy.count <= bytes.count, "a copy is longer than its video")
         promise(file.isPlausible(count: bytes.count), "a reader gives what is not plausible")
+        guard let again = try? VideoFile.read(copy) else { return }
+        promise(again.cleaning.cleaned(copy) == copy, "a copy of a copy is another one")
+    }
+
+    /// The first two bytes select the first of some places, which are far from each other.
+    private static func videoMarkers(_ bytes: [UInt8]) {
+        guard bytes.count > 2, !bytes.contains(VideoMarkers.marker) else { return }
+        let markers = VideoMarkers(Array(bytes.dropFirst(2)))
+        let first = Int(bytes[0]) << 8 | Int(bytes[1])
+        for step in 0..<8 {
+            let video = markers.video(markedAt: (first + step * 997) % markers.count)
+            guard let file = try? VideoFile.read(video) else { continue }
+            promise(
+                !file.cleaning.cleaned(video).contains(VideoMarkers.marker),
+                "a copy contains what a marker planted")
+        }
     }
 
     private static func markdown(_ text: String) {

@@ -43,6 +43,22 @@ enum TestVideos {
         try #require(process.terminationStatus == 0, "ffmpeg \(arguments)")
     }
 
+    /// The decoded pictures and sounds of a video, each with its time and a hash.
+    static func frames(_ path: String) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try programs.ffmpeg)
+        process.arguments = [
+            "-v", "error", "-i", path, "-map", "0:v:0", "-map", "0:a:0?", "-f", "framemd5", "-",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return String(decoding: data, as: UTF8.self)
+    }
+
     /// The number of frames of a video.
     static func pictureCount(_ path: String) throws -> Int {
         let process = Process()

@@ -130,11 +130,46 @@ import Testing
         }
         try site.remove("rings.jpg")
         try await site.build(output: "other")
-        // A build notices a damaged picture only when it decodes it.
-        #expect(
-            site.diagnostics == [Diagnostic(.warning, path: "old.avi", .plainPoster(.nonsense))])
+        #expect(site.diagnostics == [])
         let video = try #require(try photos(tree).first?.video).path
         #expect(try site.folder.tree("other")[video] == tree[video])
+    }
+
+    @Test(arguments: [false, true], ["not a picture", "cut off", "one wrong byte"])
+    func `a damaged poster in the cache is made again`(isPlain: Bool, damage: String) async throws {
+        let site = try Self.site([("a.mp4", Self.playable)]) {
+            if isPlain { $0.videoPrograms = nil }
+        }
+        try await site.build()
+        let (tree, cache) = (try site.tree(), try site.folder.tree("cache/videos"))
+        let name = try #require(cache.keys.first { $0.hasSuffix(".png") })
+        var bytes = try #require(cache[name])
+        switch damage {
+        case "cut off": bytes.removeLast(20)
+        case "one wrong byte": bytes[bytes.count - 20] ^= 1
+        default: bytes = Data("damaged".utf8)
+        }
+        try site.folder.write(bytes, to: "cache/videos/" + name)
+        try site.folder.remove("site")
+        try await site.build()
+        #expect(site.diagnostics.filter { $0.severity == .warning } == [])
+        #expect(try site.tree() == tree)
+        #expect(try site.folder.tree("cache/videos") == cache)
+    }
+
+    @Test func `the time limit applies to all attempts to make a poster together`() async throws {
+        let site = try Self.site([("a.mp4", Self.playable)])
+        // Each attempt ends without a picture.
+        try site.folder.writeProgram("#!/bin/sh\nexec sleep 0.7\n", to: "bin/ffmpeg")
+        let limits = { (options: inout BuildOptions) in
+            options.limits.seconds = 1
+            options.videoPrograms?.ffmpeg = site.folder.path + "/bin/ffmpeg"
+        }
+        try await site.build(limits)
+        #expect(
+            site.diagnostics == [
+                Diagnostic(.warning, path: "a.mp4", .plainPoster(.timedOut(seconds: 1)))
+            ])
     }
 
     @Test func `only the sound is converted where the picture plays everywhere`() async throws {
@@ -350,7 +385,7 @@ import Testing
     @Test func `a dry run leaves nothing behind`() async throws {
         let site = try Self.site([Self.unplayable[3]])
         let report = try await site.build { $0.isDryRun = true }
-        #expect(report.photos == 1 && site.diagnostics == [])
+        #expect(report.photos + report.videos == 1 && site.diagnostics == [])
         #expect(!site.folder.exists("cache") && !site.folder.exists("site"))
     }
 
