@@ -14,6 +14,8 @@ package enum PictureAttachment: Sendable, Hashable {
     case exif(Set<Secret>)
     /// An XMP packet with more than rights and gain map values, with its personal data.
     case xmp(Set<Secret>)
+    /// An Exif item of a HEIC or AVIF that contains only zeros, which some readers reject.
+    case blankMetadata
     /// Photoshop resources, including IPTC.
     case photoshop
     /// A colour profile with more than the description of colours: a serial number, a name or a date.

@@ -9,8 +9,20 @@ extension OriginalStrip {
     private static let packetType = Array("application/rdf+xml".utf8)
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
-    /// Overwrites everything but the picture with zeros: metadata, other pictures, and gaps between items. Nothing
-    /// moves, because many parts of the file contain offsets. With `keepsRights`, XMP packets with rights alone stay,
+    /// A file with nothing but the picture. Throws `stripping` for a coding that cannot be cleaned.
+    static func heifPicture(
+        _ bytes: [UInt8], _ header: ImageHeader
+    ) throws(ImageError) -> [UInt8] {
+        let kind = header.format.kind
+        let boxes = HEIFBox.all(in: bytes[...])
+        guard let meta = boxes.first(where: { $0.type == "meta" })?.content,
+            let file = try HEIFPicture(bytes, meta: meta, kind: kind)
+                .file(header.format, brands: boxes.first?.brands ?? [])
+        else { throw .malformed(.structure(kind)) }
+        return file
+    }
+
+    /// Overwrites everything but the picture with zeros: metadata, other pictures, and gaps between items. With `keepsRights`, XMP packets with rights alone stay,
     /// as in renditions.
     static func heif(
         _ bytes: [UInt8], _ header: ImageHeader, keepsRights: Bool = false,
@@ -48,7 +60,7 @@ extension OriginalStrip {
             offset = box.upperBound
         }
         guard let items else { throw .malformed(.structure(header.format.kind)) }
-        for id in parts(of: items) {
+        for id in HEIFPicture.parts(of: items) {
             for extent in items.items[id]?.extents ?? [] where extent.upperBound <= bytes.count {
                 keep(extent, of: bytes, in: &result)
             }
@@ -87,20 +99,6 @@ extension OriginalStrip {
 
     private static func keep(_ range: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
         result.replaceSubrange(range, with: bytes[range])
-    }
-
-    /// The items of the primary picture and of its alpha, with their tiles.
-    private static func parts(of items: HEIFItems) -> Set<Int> {
-        var parts: Set<Int> = []
-        var waiting = [items.primary] + items.alphaItems
-        while let id = waiting.popLast() {
-            guard parts.insert(id).inserted else { continue }
-            for reference in items.references where reference.kind == "dimg" && reference.from == id
-            {
-                waiting += reference.to
-            }
-        }
-        return parts
     }
 
     /// Overwrites the data of items and properties that are not part of a picture with zeros; profiles are rebuilt.

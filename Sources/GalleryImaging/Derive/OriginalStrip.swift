@@ -20,20 +20,29 @@ package enum OriginalStrip {
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
+        if header.format == .heif || header.format == .avif {
+            try check(bytes, header)
+            return try heifPicture(bytes, header)
+        }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         try forEachPart(of: bytes, header: header) { result += $0 }
         return result
     }
 
-    /// Passes the stripped file to `body` part by part, mostly as slices of `bytes`; throws as `stripped` does.
-    static func forEachPart(
-        of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
-    ) throws(ImageError) {
+    /// Rejects bytes of another format than `header`.
+    private static func check(_ bytes: [UInt8], _ header: ImageHeader) throws(ImageError) {
         let kind = FileKind(prefix: bytes.prefix(64))
         guard kind == header.format.kind || header.format == .raw else {
             throw bytes.isEmpty ? .empty : .notAPhoto(kind: kind)
         }
+    }
+
+    /// Passes the parts of the picture to `body`, mostly as slices of `bytes`; throws as `stripped` does.
+    static func forEachPart(
+        of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws(ImageError) {
+        try check(bytes, header)
         switch header.format {
         case .jpeg: try jpeg(bytes, header, body)
         case .png: try png(bytes, header.orientation, body)

@@ -24,6 +24,13 @@ struct HEIFBox {
         return boxes
     }
 
+    /// The brands in the content of an `ftyp` box, the major one first.
+    var brands: [String] {
+        stride(from: 0, to: content.count - content.count % 4, by: 4).filter { $0 != 4 }.map {
+            String(decoding: content.dropFirst($0).prefix(4), as: UTF8.self)
+        }
+    }
+
     /// The version, the flags and a reader of the rest, for a full box.
     var versioned: (version: Int, flags: Int, reader: HEIFReader)? {
         var reader = HEIFReader(content)

@@ -20,7 +20,8 @@ struct HEIFItems {
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
 
     private static let maxItems = 65_536
-    private static let alphaTypes: Set<String> = [
+    /// The types of alpha pictures, as URNs.
+    static let alphaTypes: Set<String> = [
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
     ]
 
@@ -132,10 +133,7 @@ struct HEIFItems {
 
     /// The type of an auxiliary picture, such as alpha, gain map or depth, as a URN; nil for another item.
     func auxiliaryType(of id: Int) -> String? {
-        properties("auxC", of: id).first?.versioned.flatMap { parts in
-            var reader = parts.reader
-            return reader.text()
-        }
+        properties("auxC", of: id).first?.auxiliaryType
     }
 
     /// The alpha pictures of the primary picture.
@@ -149,5 +147,13 @@ struct HEIFItems {
     func place(of id: Int) -> Range<Int>? {
         guard let extents = items[id]?.extents, extents.count == 1 else { return nil }
         return extents[0]
+    }
+}
+
+extension HEIFBox {
+    /// The URN in the content of an `auxC` property; nil if it does not end.
+    var auxiliaryType: String? {
+        guard var reader = versioned?.reader else { return nil }
+        return reader.text()
     }
 }

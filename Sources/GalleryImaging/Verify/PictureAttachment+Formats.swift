@@ -7,7 +7,7 @@ extension PictureAttachment {
         var found: [PictureAttachment] = []
         for segment in header.segments where segment.range.upperBound <= bytes.count {
             let content = bytes[segment.range]
-            // In formats with fixed offsets, stripping leaves zeros.
+            // Of blank items, the program that left them blanked the data.
             guard content.contains(where: { $0 != 0 }) else { continue }
             switch segment.kind {
             case .exif: attachment(exif: Array(content)).map { found.append($0) }
@@ -16,24 +16,15 @@ extension PictureAttachment {
             default: break
             }
         }
-        guard found.isEmpty, let stripped = try? allowed(bytes, header), stripped != bytes else {
-            return found
+        guard found.isEmpty else { return found }
+        if header.format == .heif || header.format == .avif {
+            return all(inHEIF: bytes, header: header)
         }
+        guard let stripped = try? OriginalStrip.stripped(bytes, header: header), stripped != bytes
+        else { return [] }
         let changed =
             stripped.count == bytes.count
             ? zip(stripped, bytes).count { $0 != $1 } : bytes.count - stripped.count
         return [.unknown(bytes: changed)]
-    }
-
-    /// The stripped file, for comparison; packets with rights alone are kept.
-    private static func allowed(
-        _ bytes: [UInt8], _ header: ImageHeader
-    ) throws(ImageError) -> [UInt8] {
-        guard header.format == .heif || header.format == .avif else {
-            return try OriginalStrip.stripped(bytes, header: header)
-        }
-        var result: [UInt8] = []
-        try OriginalStrip.heif(bytes, header, keepsRights: true) { result += $0 }
-        return result
     }
 }
