@@ -14,6 +14,16 @@ package struct PixelSize: Sendable, Hashable, Codable {
     /// The number of pixels; header readers reject sizes for which this overflows.
     package var area: Int { width * height }
 
+    /// Whether one side is more than twice as long as the other: a panorama, a long screenshot.
+    package var isElongated: Bool { width > 2 * height || height > 2 * width }
+
+    /// The width by which a size counts where a width stands for a number of pixels: that of a 3:2 picture of the same
+    /// area for an elongated one, if that is more, else the width itself.
+    package var effectiveWidth: Int {
+        isElongated
+            ? max(width, Int((Double(width) * Double(height) * 1.5).squareRoot().rounded())) : width
+    }
+
     /// The size with width and height exchanged.
     package var transposed: PixelSize { PixelSize(width: height, height: width) }
 

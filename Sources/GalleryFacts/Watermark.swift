@@ -8,7 +8,7 @@ package struct Watermark: Sendable, Hashable, Codable {
     package var percent: Int
     /// Its opacity, in percent, 1 to 100; it multiplies with the mark's own transparency.
     package var opacity: Int
-    /// The minimum width of pictures with the mark, in pixels.
+    /// The minimum effective width of pictures with the mark, in pixels.
     package var minWidth: Int
     /// Whether pictures for download have it.
     package var isOnDownloads: Bool

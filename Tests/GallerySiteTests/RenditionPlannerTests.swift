@@ -1,3 +1,4 @@
+import GalleryTestSupport
 import Testing
 
 @testable import GalleryFacts
@@ -115,18 +116,23 @@ import Testing
     }
 
     @Test(arguments: [
-        (1_000, 250_000, [PixelSize(width: 66, height: 16_383)]),
-        (1_000, 40_000, [.init(width: 320, height: 12_800), .init(width: 410, height: 16_383)]),
-        (1, 65_500, [.init(width: 1, height: 16_383)]),
         (
-            1_000, 16_383,
+            1_000, 250_000,
             [
-                .init(width: 320, height: 5_243), .init(width: 640, height: 10_485),
-                .init(width: 1_000, height: 16_383),
+                PixelSize(width: 17, height: 4_250), .init(width: 33, height: 8_250),
+                .init(width: 66, height: 16_383),
             ]
         ),
+        (1, 65_500, [.init(width: 1, height: 16_383)]),
     ])
     func `no picture is higher than 16,383 pixels`(width: Int, height: Int, expected: [PixelSize]) {
+        #expect(sizes(width, height, widths: [320, 640, 1_280]) == expected)
+    }
+
+    /// The sizes of the renditions of a photo.
+    private func sizes(
+        _ width: Int, _ height: Int, widths: [Int] = SiteSettings().widths
+    ) -> [PixelSize] {
         let header = ImageHeader(
             format: .png, storedSize: PixelSize(width: width, height: height), components: 3,
             bitsPerSample: 8, coding: .sequential(arithmetic: false))
@@ -134,7 +140,51 @@ import Testing
             InspectedPhoto(
                 file: .init(path: "a.png", bytes: 10), header: header, metadata: PhotoMetadata()),
             id: "a", slug: "a")
-        #expect(RenditionPlanner.sizes(of: photo, [320, 640, 1_280]).map(\.size) == expected)
+        return RenditionPlanner.sizes(of: photo, widths).map(\.size)
+    }
+
+    @Test(arguments: [(3, 2), (4, 3), (16, 9), (1, 1), (2, 1), (2, 3), (3, 4), (9, 16), (1, 2)])
+    func `a photo of a usual shape has the listed widths`(across: Int, down: Int) {
+        let own = PixelSize(width: across * 4_000, height: down * 4_000)
+        #expect(
+            sizes(own.width, own.height) == SiteSettings().widths.map { own.scaled(toWidth: $0) })
+    }
+
+    @Test func `a panorama keeps its height, and a long screenshot has no more pixels`() {
+        #expect(
+            sizes(9_000, 300) == [
+                PixelSize(width: 1_431, height: 48), .init(width: 2_862, height: 95),
+                .init(width: 5_724, height: 191), .init(width: 9_000, height: 300),
+            ])
+        #expect(sizes(12_000, 2_000).last == PixelSize(width: 4_096, height: 683))
+        #expect(sizes(61_440, 2_048).last == PixelSize(width: 9_159, height: 305))
+        #expect(sizes(2_048, 61_440).last == PixelSize(width: 305, height: 9_150))
+        #expect(sizes(300, 9_000).last == PixelSize(width: 300, height: 9_000))
+        // A limit of the formats.
+        #expect(sizes(400_000, 1_000).last?.width == RenditionPlanner.maxHeight)
+    }
+
+    @Test func `the largest rendition of an elongated photo has the area of a usual one`() {
+        var random = SeededGenerator(41)
+        for _ in 0..<500 {
+            let long = Int.random(in: 6_000...16_000, using: &random)
+            let short = Int.random(in: long / 12...long / 2 - 1, using: &random)
+            for (width, height) in [(long, short), (short, long)] {
+                let all = sizes(width, height)
+                let area = all.last?.area ?? 0
+                #expect(
+                    (0.97...1.03).contains(Double(area) / Double(2_048 * 1_365))
+                        || all.last == PixelSize(width: width, height: height),
+                    "\(width) × \(height)")
+                #expect(all == all.sorted { $0.width < $1.width })
+            }
+        }
+    }
+
+    @Test func `rights and watermarks count pixels, and those of usual shapes the width`() {
+        #expect(PixelSize(width: 1_279, height: 1_920).effectiveWidth == 1_279)
+        #expect(PixelSize(width: 305, height: 9_150).effectiveWidth == 2_046)
+        #expect(PixelSize(width: 1_431, height: 48).effectiveWidth == 1_431)
     }
 
     @Test func `a photo's own width replaces every listed one that is near, and keeps its name`() {

@@ -126,6 +126,9 @@ struct DeriveStage {
                 result.derived.set(
                     facts, bytes: files.map(\.bytes)[...], of: job.photo)
                 result.writtenCount += job.missing.nonzeroBitCount
+                for path in job.missingPaths {
+                    context.onEvent(.file(action: .write, path: path))
+                }
                 let rows = job.rows(files, facts, stored)
                 for row in rows where linked.contains(row.output.path) {
                     digests[row.output.path] = row.digest
@@ -164,7 +167,7 @@ struct DeriveStage {
                 continue
             }
             do throws(FileSystemError) {
-                for link in copy.links { try sink.link(link.source, as: link.target) }
+                try context.link(copy.links, in: sink, action: .write)
             } catch {
                 throw .fileSystem(error)
             }

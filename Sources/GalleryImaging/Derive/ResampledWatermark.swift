@@ -16,7 +16,7 @@ struct ResampledWatermark {
         self.watermark = watermark
         let header = try ImageHeader.read(watermark.png, limits: limits)
         own = header.size
-        let requests = sizes.filter { $0.width >= watermark.minWidth }.map {
+        let requests = sizes.filter { $0.effectiveWidth >= watermark.minWidth }.map {
             RenditionRequest(size: watermark.size(of: header.size, on: $0), quality: 100)
         }
         guard !requests.isEmpty else { return }
@@ -39,7 +39,9 @@ struct ResampledWatermark {
         on planes: [Plane], _ layout: ResampledPicture.Layout, _ size: PixelSize
     ) -> [Plane] {
         let mark = watermark.size(of: own, on: size)
-        guard size.width >= watermark.minWidth, let stamp = stamps[mark] else { return planes }
+        guard size.effectiveWidth >= watermark.minWidth, let stamp = stamps[mark] else {
+            return planes
+        }
         let copies = planes.map { $0.copied() }
         stamp.draw(on: copies, layout, at: watermark.corners(of: mark, on: size))
         return copies

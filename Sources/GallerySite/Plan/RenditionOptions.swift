@@ -78,7 +78,7 @@ struct RenditionOptions {
         let sizes = RenditionPlanner.sizes(of: photo, widths)
         guard let last = sizes.last else { return }
         let downloadSize = download.map { RenditionPlanner.size(of: photo, atWidth: $0.width) }
-        let maxWidth = max(last.size.width, downloadSize?.width ?? 0)
+        let maxWidth = max(last.size.effectiveWidth, downloadSize?.effectiveWidth ?? 0)
         let packet = maxWidth >= RenditionPlanner.minWidthWithRights ? packetText(photo) : ""
         let format = RenditionPlanner.format(of: photo)
         bytes.removeAll(keepingCapacity: true)
@@ -93,7 +93,7 @@ struct RenditionOptions {
             bytes.removeSubrange(shared...)
             // PNG has neither quality nor scans.
             var request = (format == .jpeg ? requests[index] : "") + sharpening
-            if size.width >= RenditionPlanner.minWidthWithRights { request += packet }
+            if size.effectiveWidth >= RenditionPlanner.minWidthWithRights { request += packet }
             if size == last.size, RenditionPlanner.keepsGainMap(photo, pictures) {
                 request += " \(Self.gainMapVersion)"
             }
@@ -107,7 +107,7 @@ struct RenditionOptions {
                 bytes.removeSubrange(shared...)
                 put(
                     requests[index] + sharpening
-                        + (size.width >= RenditionPlanner.minWidthWithRights ? packet : "")
+                        + (size.effectiveWidth >= RenditionPlanner.minWidthWithRights ? packet : "")
                         + drawn(at: size))
                 fingerprints.append(Fingerprint(of: bytes).value)
             }
@@ -117,7 +117,9 @@ struct RenditionOptions {
         var request = "download "
         if format == .jpeg { request += Self.request(width: download.width, pictures) }
         request += sharpening
-        if downloadSize.width >= RenditionPlanner.minWidthWithRights { request += packet }
+        if downloadSize.effectiveWidth >= RenditionPlanner.minWidthWithRights {
+            request += packet
+        }
         if RenditionPlanner.keepsGainMap(photo, pictures) { request += " \(Self.gainMapVersion)" }
         if download.hasWatermark { request += drawn(at: downloadSize) }
         put(request)
@@ -126,7 +128,7 @@ struct RenditionOptions {
 
     /// The watermark of a picture of a size, encoded; empty when there is none.
     private func drawn(at size: PixelSize) -> String {
-        watermark.map { size.width >= $0.minWidth } == true ? watermarkText : ""
+        watermark.map { size.effectiveWidth >= $0.minWidth } == true ? watermarkText : ""
     }
 
     /// Adds a part as `Fingerprint(combining:)` does.
