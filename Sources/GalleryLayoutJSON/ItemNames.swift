@@ -35,6 +35,20 @@ package struct ItemNames: Sendable {
     /// The key of the item at `index` as a JSON value.
     func key(_ index: Int) -> ArraySlice<UInt8>? { value(keys, index) }
 
+    /// What must not repeat: the key of the item at `index`, or its id without one, as a JSON value.
+    func unique(_ index: Int) -> String? {
+        (key(index) ?? id(index)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The items with the same key, or id, as an earlier item. O(n).
+    func repeated() -> [(index: Int, key: String)] {
+        var seen: Set<String> = []
+        return (0..<max(ids.count, keys.count)).compactMap { index in
+            guard let key = unique(index), !seen.insert(key).inserted else { return nil }
+            return (index, key)
+        }
+    }
+
     /// The id of the item at `index` for messages.
     func label(_ index: Int) -> String? {
         guard let value = id(index) else { return nil }

@@ -38,12 +38,14 @@ struct ItemReader {
     private var items = LayoutRequest.Items()
     private let document: JSONDocument
     private let type: LayoutRequest.LayoutName
+    private let keepsPlaces: Bool
     private var ids: [Range<Int>] = []
     private var keys: [Range<Int>] = []
 
-    init(_ document: JSONDocument, type: LayoutRequest.LayoutName) {
+    init(_ document: JSONDocument, type: LayoutRequest.LayoutName, keepsPlaces: Bool) {
         self.document = document
         self.type = type
+        self.keepsPlaces = keepsPlaces
     }
 
     mutating func read(_ node: Int) throws(LayoutRequestError) {
@@ -61,6 +63,7 @@ struct ItemReader {
         }
         if type == .flow {
             items.ratios.append(try ratio(extents, node))
+            if keepsPlaces { items.items.append(item) }
         } else {
             item.sizing = try sizing(extents, node)
             items.items.append(item)
@@ -172,41 +175,47 @@ struct ItemReader {
     }
 
     /// The size along one axis: a number, `nil` for null, or the limits of a flexible one.
+    ///
+    /// In tracks and tables, an item of size 0 sets the extent of a row or column for others.
     private func axis(_ node: Int) throws(LayoutRequestError) -> AxisSizing? {
         switch document.nodes[node].kind {
         case .null: return nil
-        case .number: return .fixed(try document.length(node))
+        case .number:
+            let holdsPlace = type == .tracks || type == .table
+            return .fixed(try holdsPlace ? document.length(node) : document.positive(node))
         case .object: break
         default:
             throw document.error(at: node, .not(.sizing))
         }
         var fields = try JSONFields(document, node)
-        let min = try fields.take("min").map(document.length) ?? 0
-        let ideal = try fields.take("ideal").map(document.length) ?? 10
-        let max = try fields.take("max").map(document.length) ?? .infinity
+        let (min, max) = try document.limits(min: fields.take("min"), max: fields.take("max"))
+        let ideal = try fields.take("ideal").map(document.positive) ?? 10
         try fields.finish()
-        return .flexible(min: min, ideal: ideal, max: max)
+        return .flexible(min: min ?? 0, ideal: ideal, max: max ?? .infinity)
     }
 
     /// The column and row span of an item: both, or the column span alone.
     private func span(_ node: Int) throws(LayoutRequestError) -> GridSpan {
-        if document.nodes[node].kind == .number { return GridSpan(columns: try document.int(node)) }
-        let (columns, rows) = try pair(node, "columns", "rows")
+        if document.nodes[node].kind == .number {
+            return GridSpan(columns: try document.oneOrMore(node))
+        }
+        let (columns, rows) = try pair(node, "columns", "rows", as: document.oneOrMore)
         return GridSpan(columns: columns ?? 1, rows: rows ?? 1)
     }
 
     private func start(_ node: Int) throws(LayoutRequestError) -> GridStart {
-        let (column, row) = try pair(node, "column", "row")
+        let (column, row) = try pair(node, "column", "row", as: document.zeroOrMore)
         return GridStart(column: column, row: row)
     }
 
     /// Two integers, each of which may be null, in a list or in named fields.
     private func pair(
-        _ node: Int, _ first: String, _ second: String
+        _ node: Int, _ first: String, _ second: String,
+        as read: (Int) throws(LayoutRequestError) -> Int
     ) throws(LayoutRequestError) -> (Int?, Int?) {
         func int(_ node: Int?) throws(LayoutRequestError) -> Int? {
             guard let node, !document.isNull(node) else { return nil }
-            return try document.int(node)
+            return try read(node)
         }
         switch document.nodes[node].kind {
         case .array:

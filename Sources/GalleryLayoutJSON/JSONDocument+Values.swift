@@ -19,6 +19,17 @@ extension JSONDocument {
         return value
     }
 
+    /// A number in a range with whole bounds.
+    func number(
+        _ node: Int, in range: ClosedRange<Double>
+    ) throws(LayoutRequestError) -> Double {
+        let value = try number(node)
+        guard range.contains(value) else {
+            throw error(at: node, .not(.count(Int(range.lowerBound)...Int(range.upperBound))))
+        }
+        return value
+    }
+
     /// A length in points, 0 or more.
     func length(_ node: Int) throws(LayoutRequestError) -> Double {
         let value = try number(node)
@@ -47,9 +58,43 @@ extension JSONDocument {
         return value
     }
 
-    /// A length in points; null is infinite.
+    /// A height in target row heights; null is infinite.
     func lengthOrEndless(_ node: Int) throws(LayoutRequestError) -> Double {
         isNull(node) ? .infinity : try length(node)
+    }
+
+    /// A number of things, such as columns.
+    func count(
+        _ node: Int, in range: ClosedRange<Int>
+    ) throws(LayoutRequestError) -> Int {
+        let count = try int(node)
+        guard range.contains(count) else { throw error(at: node, .not(.count(range))) }
+        return count
+    }
+
+    /// A number of items in a row or of cells that an item spans, 1 or more.
+    func oneOrMore(_ node: Int) throws(LayoutRequestError) -> Int {
+        let count = try int(node)
+        guard count >= 1 else { throw error(at: node, .not(.oneOrMore)) }
+        return count
+    }
+
+    /// The index of a row or column, 0 or more.
+    func zeroOrMore(_ node: Int) throws(LayoutRequestError) -> Int {
+        let index = try int(node)
+        guard index >= 0 else { throw error(at: node, .not(.zeroOrMore)) }
+        return index
+    }
+
+    /// The minimum and the maximum of a length in points, each `nil` without a node; a null maximum is infinite.
+    func limits(
+        min: Int?, max: Int?
+    ) throws(LayoutRequestError) -> (min: Double?, max: Double?) {
+        let minimum = try min.map(length)
+        guard let max, !isNull(max) else { return (minimum, max == nil ? nil : .infinity) }
+        let maximum = try positive(max)
+        guard maximum >= minimum ?? 0 else { throw error(at: max, .not(.atLeastMinimum)) }
+        return (minimum, maximum)
     }
 
     func int(_ node: Int) throws(LayoutRequestError) -> Int {

@@ -21,6 +21,7 @@ extension LayoutAnswer {
         case .flow(let flow): write(flow, to: &writer)
         case .wrap(let grid): writeRows(of: grid, to: &writer)
         case .grid(let grid): write(grid, to: &writer)
+        case .page(let boxes): writeItems(boxes, to: &writer)
         }
         if let bands {
             writer.write(",\n\"bands\":")
@@ -38,9 +39,13 @@ extension LayoutAnswer {
                 start: row.start, count: row.count, height: row.height, scale: row.scale,
                 to: &writer)
         }
+        writeItems(flow.boxes, to: &writer)
+    }
+
+    private func writeItems(_ boxes: [Box], to writer: inout JSONWriter) {
         writer.write(",\n\"items\":")
-        writer.writeLines(flow.boxes.indices) { writer, index in
-            openItem(index, flow.boxes[index], to: &writer)
+        writer.writeLines(boxes.indices) { writer, index in
+            openItem(index, boxes[index], to: &writer)
             writer.write("}")
         }
     }
@@ -57,11 +62,7 @@ extension LayoutAnswer {
                 to: &writer)
             start += counts[row]
         }
-        writer.write(",\n\"items\":")
-        writer.writeLines(grid.items.indices) { writer, index in
-            openItem(index, grid.items[index].frame, to: &writer)
-            writer.write("}")
-        }
+        writeItems(grid.items.map(\.frame), to: &writer)
     }
 
     private func write(
@@ -167,7 +168,7 @@ extension LayoutAnswer {
         let warnings = warnings
         switch arrangement {
         // Rows have a list of warnings only if there are any; grids always have one.
-        case .flow, .wrap: if warnings.isEmpty { return }
+        case .flow, .wrap, .page: if warnings.isEmpty { return }
         case .grid: break
         }
         writer.write(",\n\"warnings\":")

@@ -7,6 +7,8 @@ package struct LayoutAnswer: Sendable {
         case flow(FlowArrangement)
         case wrap(GridArrangement)
         case grid(GridArrangement)
+        /// The boxes of photos on a page.
+        case page([Box])
     }
 
     /// The request.
@@ -55,6 +57,7 @@ package struct LayoutAnswer: Sendable {
         case .honeycomb(let layout, let fillsWidth):
             let sized = fillsWidth ? layout.filling(width: request.width ?? 0) : layout
             finish(try sized.arrange(items).rounded(request.rounding))
+        case .page(let page): arrange(page, width: width)
         }
     }
 
@@ -69,6 +72,17 @@ package struct LayoutAnswer: Sendable {
         if let edges = request.bandEdges {
             bands = try layout.bands(for: request.items.ratios, edges: edges)
         }
+    }
+
+    private mutating func arrange(_ page: LayoutRequest.Page, width: Double) {
+        var boxes = page.boxes(of: request.items.ratios, width: width)
+        if request.direction == .rightToLeft {
+            for index in boxes.indices where boxes[index].width > 0 {
+                boxes[index].x = width - boxes[index].maxX
+            }
+        }
+        arrangement = .page(boxes)
+        (self.width, height) = (width, boxes.reduce(0) { max($0, $1.maxY) })
     }
 
     private mutating func finish(
@@ -106,7 +120,10 @@ extension LayoutAnswer {
         switch arrangement {
         case .flow(let flow):
             flow.clampedItems.map { .ratioClamped(index: $0, ratio: request.items.ratios[$0]) }
+                + request.items.names.repeated().map { .repeatedKey(index: $0, key: $1) }
         case .wrap(let grid), .grid(let grid): grid.warnings
+        case .page:
+            request.items.names.repeated().map { .repeatedKey(index: $0, key: $1) }
         }
     }
 

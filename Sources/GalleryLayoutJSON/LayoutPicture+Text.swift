@@ -7,7 +7,11 @@ extension LayoutPicture {
         let count = answer.request.items.count
         let items = count == 1 ? "1 item" : "\(count) items"
         let size = "\(Self.pixels(answer.width)) × \(Self.pixels(answer.height)) points"
-        return "\(answer.request.type.rawValue) layout of \(items), \(size)"
+        let layout =
+            if case .page(let page) = answer.request.layout {
+                "\(page.settings.layout.rawValue) page"
+            } else { "\(answer.request.type.rawValue) layout" }
+        return "\(layout) of \(items), \(size)"
     }
 
     /// The description of the picture for screen readers.
@@ -30,6 +34,7 @@ extension LayoutPicture {
                 \(grid.tracks.columns.count) columns and \(grid.tracks.rows.count) rows are faint \
                 bands; dotted lines are cells.
                 """)
+        case .page: break
         }
         if includesStatistics, let statistics = answer.statistics {
             func text(_ value: Double) -> String { DecimalText.text(value, digits: 3) }

@@ -103,6 +103,7 @@ struct LayoutPicture {
             for column in grid.tracks.columns {
                 addBox("track", Box(x: column.offset, y: 0, width: column.size, height: height))
             }
+        case .page: break
         }
     }
 
@@ -176,13 +177,14 @@ extension LayoutAnswer {
         case .flow(let flow): index < flow.boxes.count ? flow.boxes[index] : nil
         case .wrap(let grid), .grid(let grid):
             index < grid.items.count ? grid.items[index].frame : nil
+        case .page(let boxes): index < boxes.count ? boxes[index] : nil
         }
     }
 
     /// The drawn cell of the item at `index`, if any.
     func cell(_ index: Int) -> GridArrangement.Cell? {
         switch arrangement {
-        case .flow: nil
+        case .flow, .page: nil
         case .wrap(let grid), .grid(let grid):
             index < grid.items.count ? grid.items[index].cell : nil
         }

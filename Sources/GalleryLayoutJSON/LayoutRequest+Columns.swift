@@ -48,14 +48,16 @@ extension LayoutRequest {
         _ node: Int, of document: JSONDocument, spacing: Double
     ) throws(LayoutRequestError) -> [ColumnsLayout.Column] {
         if document.nodes[node].kind == .number {
-            let count = try document.int(node)
-            // The layout itself rejects too many columns.
             return [ColumnsLayout.Column](
                 repeating: ColumnsLayout.Column(spacing: spacing),
-                count: min(max(count, 0), 10_001))
+                count: try document.count(node, in: 1...trackLimit))
+        }
+        let elements = try document.list(node, as: .columns)
+        guard (1...trackLimit).contains(elements.count) else {
+            throw document.error(at: node, .not(.entries(max: trackLimit)))
         }
         var columns: [ColumnsLayout.Column] = []
-        for element in try document.list(node, as: .columns) {
+        for element in elements {
             var column = ColumnsLayout.Column(spacing: spacing)
             try read(element, of: document, into: &column)
             columns.append(column)
@@ -77,8 +79,7 @@ extension LayoutRequest {
             guard let inner = try fields.take(kind.rawValue) else { continue }
             stated.append(kind.rawValue)
             guard document.nodes[inner].kind == .object else {
-                let number = try document.boundedNumber(inner)
-                column.width = try width(kind, size: number, at: inner, of: document)
+                column.width = try width(kind, size: inner, of: document)
                 continue
             }
             var innerFields = try JSONFields(document, inner)
@@ -110,12 +111,12 @@ extension LayoutRequest {
     }
 
     private static func width(
-        _ kind: ColumnKind, size: Double, at node: Int, of document: JSONDocument
+        _ kind: ColumnKind, size node: Int, of document: JSONDocument
     ) throws(LayoutRequestError) -> ColumnsLayout.Column.Width {
         switch kind {
-        case .fixed: .fixed(try document.length(node))
-        case .flexible: .flexible(min: size)
-        case .adaptive: .adaptive(min: size)
+        case .fixed: .fixed(try document.positive(node))
+        case .flexible: .flexible(min: try document.length(node))
+        case .adaptive: .adaptive(min: try document.positive(node))
         }
     }
 
@@ -127,14 +128,20 @@ extension LayoutRequest {
             guard let size = try fields.take("size") else {
                 throw .field(document.path(to: node) + ".size", .missing(.widthOfColumn))
             }
-            return .fixed(try document.length(size))
+            return .fixed(try document.positive(size))
         }
-        let min = try fields.take("min").map(document.boundedNumber)
-        let max = try fields.takeWithNull("max").map(document.lengthOrEndless) ?? .infinity
-        if kind == .flexible { return .flexible(min: min ?? 10, max: max) }
-        guard let min else {
+        let minimum = try fields.take("min")
+        let maximum = try fields.takeWithNull("max")
+        if kind == .flexible {
+            let (min, max) = try document.limits(min: minimum, max: maximum)
+            return .flexible(min: min ?? 10, max: max ?? .infinity)
+        }
+        guard let minimum else {
             throw .field(document.path(to: node) + ".min", .missing(.fittingColumns))
         }
-        return .adaptive(min: min, max: max)
+        // As many columns as fit: a minimum of 0 would be any number of them.
+        let min = try document.positive(minimum)
+        return .adaptive(
+            min: min, max: try document.limits(min: minimum, max: maximum).max ?? .infinity)
     }
 }

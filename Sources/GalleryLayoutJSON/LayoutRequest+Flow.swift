@@ -78,8 +78,8 @@ extension LayoutRequest {
         if let node = try fields.takeWithNull("hardMaxHeight") {
             limits.hardMaxHeight = try document.lengthOrEndless(node)
         }
-        try fields.read("minItems", into: &limits.minItems, as: document.int)
-        try fields.read("maxItems", into: &limits.maxItems, as: document.int)
+        try fields.read("minItems", into: &limits.minItems, as: document.oneOrMore)
+        try fields.read("maxItems", into: &limits.maxItems, as: document.oneOrMore)
         try fields.finish()
         return limits
     }

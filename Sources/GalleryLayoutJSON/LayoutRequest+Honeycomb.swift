@@ -7,10 +7,13 @@ extension LayoutRequest {
         let document = fields.document
         var honeycomb = HoneycombLayout()
         var fillsWidth = false
-        try fields.read("columns", "perRow", into: &honeycomb.columns, as: document.int)
+        try fields.read("columns", "perRow", into: &honeycomb.columns) {
+            (node) throws(LayoutRequestError) in
+            try document.count(node, in: 1...trackLimit)
+        }
         if let node = try fields.take("size", "height") {
             switch document.nodes[node].kind {
-            case .number: honeycomb.size = try document.boundedNumber(node)
+            case .number: honeycomb.size = try document.positive(node)
             case .string where document.text(node) == "fill": fillsWidth = true
             default: throw document.error(at: node, .not(.numberOrFill))
             }

@@ -5,9 +5,11 @@ extension LayoutRequest.Items {
     /// The maximum number of items that a bare number can request.
     static let maximumCount = 1_000_000
 
-    /// Reads the items of a request for a layout of the given type.
+    /// Reads the items of a request for a layout of the given type; `keepsPlaces` keeps spans and starts of photos in
+    /// `flow`.
     init(
-        _ root: inout JSONFields, for type: LayoutRequest.LayoutName, photos: PhotoSizes?
+        _ root: inout JSONFields, for type: LayoutRequest.LayoutName, keepsPlaces: Bool,
+        photos: PhotoSizes?
     ) throws(LayoutRequestError) {
         let document = root.document
         let list = try root.take("items", "ratios", "sizes")
@@ -29,7 +31,7 @@ extension LayoutRequest.Items {
         guard document.nodes[list].kind == .array else {
             throw document.error(at: list, .not(.list))
         }
-        var reader = ItemReader(document, type: type)
+        var reader = ItemReader(document, type: type, keepsPlaces: keepsPlaces)
         var node = list + 1
         while node < document.next(after: list) {
             try reader.read(node)
@@ -43,10 +45,7 @@ extension LayoutRequest.Items {
         count node: Int, of document: JSONDocument, for type: LayoutRequest.LayoutName
     ) throws(LayoutRequestError) {
         self.init()
-        let count = try document.int(node)
-        guard (0...Self.maximumCount).contains(count) else {
-            throw document.error(at: node, .not(.count(max: Self.maximumCount)))
-        }
+        let count = try document.count(node, in: 0...Self.maximumCount)
         guard type != .flow, type != .wrap else {
             throw document.error(at: node, .not(.itemsInstead(layout: type.rawValue)))
         }

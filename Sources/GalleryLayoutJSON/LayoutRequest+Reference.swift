@@ -10,12 +10,16 @@ extension LayoutRequest {
         frame "x", "y", "width", "height". flow and wrap add "rows" (start, count,
         height, scale), the others "tracks" (columns, rows), "warnings" and the "cell"
         of every item. Lengths are points, that is CSS pixels. A field that holds null
-        counts as left out, unless said otherwise.
+        counts as left out, unless said otherwise. Sizes are greater than 0, spacing and
+        minimums 0 or more; any other number is an error that names its field.
 
         THE REQUEST
           layout      an object with "type" and the options below, or the type alone
                       (flow)
-          width       of the container; null for one that is open at its side
+          page        in place of layout: the settings of a site, for the boxes that its
+                      pages have at this width; see PAGE
+          width       of the container, greater than 0; null for one that is open at its
+                      side
           height      of the container (open); also as "bounds": [width, height]
           items       a list of items; also "ratios": [1.5, …] or
                       "sizes": [[120, 40], …]
@@ -33,9 +37,10 @@ extension LayoutRequest {
           size               [width, height] in points; each may be null or {"min": 0,
                              "ideal": 10, "max": null} for an extent that adapts;
                              "max" null is no limit. Also "w", "h" and "wmin", the
-                             least width
-          span               tracks, table: [columns, rows], or the columns alone
-                             ([1, 1]); also "columns"
+                             least width. In tracks and table, an item of size 0 along
+                             an axis only makes room for others
+          span               tracks, table: [columns, rows], each 1 or more, or the
+                             columns alone ([1, 1]); also "columns"
           start              tracks: [column or null, row or null], from 0
           alignment          columns, tracks, honeycomb: a point in the cell (the
                              layout's)
@@ -66,8 +71,8 @@ extension LayoutRequest {
           alignment       leading, center or trailing, of rows that do not fill the
                           width (leading); also rowAlignment
           maxScale        the most a row is scaled, 1 or more; one that would need
-                          more keeps this scale and is aligned as a last row is
-                          (null: no limit)
+                          more keeps this scale, is aligned as a last row is and, if
+                          optimal, costs what it is drawn as (null: no limit)
           oversize        shrink: a photo wider than the container is always shrunk
                           (shrink)
           limits          for optimal, heights in target heights: {"minHeight": 0.67,
@@ -95,8 +100,8 @@ extension LayoutRequest {
           columns    a list of {"fixed": 60}, {"flexible": {"min": 10, "max": null}}
                      and {"adaptive": {"min": 80, "max": null}}, each with "spacing"
                      after it (8) and "alignment", a point (center), or the number of
-                     flexible columns ([{"adaptive": {"min": 160}}]); also {"kind":
-                     "fixed", "size": 60, "sp": 8}
+                     flexible columns ([{"adaptive": {"min": 160}}]), 1 to 10,000;
+                     also {"kind": "fixed", "size": 60, "sp": 8}
           rows       the same for the axis horizontal, in place of columns
           axis       vertical, or horizontal: columns and rows change places
                      (vertical)
@@ -111,7 +116,7 @@ extension LayoutRequest {
 
         TRACKS: spans, starts and tracks of points, content or fractions (exyte Grid)
           tracks        a list of {"pt": 100}, {"fr": 1} and "fit", or a number of
-                        {"fr": 1} (1); also trackCount
+                        {"fr": 1} (1), 1 to 10,000; also trackCount
           flow          rows or columns (rows)
           contentMode   fill or scroll; scroll needs no extent along the flow (fill)
           packing       sparse or dense (sparse)
@@ -134,12 +139,14 @@ extension LayoutRequest {
                           "firstBaseline"] (center); also horizontalAlignment, and
                           verticalAlignment: top, center, bottom, firstBaseline or
                           lastBaseline
-          columnMinimums  the least widths of columns ([])
+          columnMinimums  the least widths of columns ([]); set it for a column that
+                          spans share and no row has a cell of its own in, whose
+                          width is otherwise ambiguous
           fit             contain, cover or stretch (contain)
           rounding        exact, snapLines or outward (exact)
 
         HONEYCOMB: hexagons
-          columns          the hexagons of a full row (6); also perRow
+          columns          the hexagons of a full row (6), 1 to 10,000; also perRow
           size             the height of a hexagon, or "fill" for as large as fills
                            the width (100); also height
           spacing          between neighbours in a row (0)
@@ -150,6 +157,17 @@ extension LayoutRequest {
           flatTop          an edge on top in place of a corner (false)
           fit              contain, cover or stretch (cover)
           rounding         exact, snapLines or outward (exact)
+
+        PAGE: the photos of an album as browsers draw them
+          layout      flow, wrap, columns, tracks, table or honeycomb (flow); also type
+          rows        greedy, balanced or optimal (optimal); balanced is that of
+                      browsers that have it
+          rowHeight   1 to 10,000 (280); also row-height
+          spacing     0 to 1000 (8)
+          lastRow     natural, justify, center or hide (natural); also last-row
+          fill        (true)
+        Items have a ratio, and hero, breakBefore, span and start as in front matter.
+        The answer has only "items". Photos that a page hides have the width 0.
 
         --stats adds "stats" to the answer of flow. Over all rows but the last:
         meanScale of the row heights in target heights, their variation (standard

@@ -34,10 +34,14 @@ extension LayoutRequest {
         _ node: Int, of document: JSONDocument
     ) throws(LayoutRequestError) -> [TracksLayout.Track] {
         if document.nodes[node].kind == .number {
-            return TracksLayout.equalTracks(try document.int(node))
+            return TracksLayout.equalTracks(try document.count(node, in: 1...trackLimit))
+        }
+        let elements = try document.list(node, as: .tracks)
+        guard (1...trackLimit).contains(elements.count) else {
+            throw document.error(at: node, .not(.entries(max: trackLimit)))
         }
         var tracks: [TracksLayout.Track] = []
-        for element in try document.list(node, as: .tracks) {
+        for element in elements {
             tracks.append(try track(element, of: document))
         }
         return tracks
@@ -53,8 +57,8 @@ extension LayoutRequest {
         let (fraction, points) = (try fields.take("fr"), try fields.take("pt"))
         try fields.finish()
         switch (fraction, points) {
-        case (let fraction?, nil): return .fr(try document.boundedNumber(fraction))
-        case (nil, let points?): return .pt(try document.boundedNumber(points))
+        case (let fraction?, nil): return .fr(try document.length(fraction))
+        case (nil, let points?): return .pt(try document.positive(points))
         default: throw document.error(at: node, problem)
         }
     }

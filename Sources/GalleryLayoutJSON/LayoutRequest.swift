@@ -12,7 +12,12 @@ package struct LayoutRequest: Sendable {
         case table(TableLayout)
         /// Hexagons of a given size, or of the size that fills the width.
         case honeycomb(HoneycombLayout, fillsWidth: Bool)
+        /// The page of an album.
+        case page(Page)
     }
+
+    /// The maximum number of columns or tracks in a request.
+    static let trackLimit = 10_000
 
     /// The names of the layouts in requests and on pages.
     enum LayoutName: String, CaseIterable {
@@ -71,7 +76,12 @@ package struct LayoutRequest: Sendable {
         var root = try JSONFields(document, 0)
         var type = LayoutName.flow
         var options = JSONFields(absentFrom: document)
-        if let node = try root.take("layout") {
+        let layoutNode = try root.take("layout")
+        let pageNode = try root.take("page")
+        if layoutNode != nil, let pageNode {
+            throw document.error(at: pageNode, .excluded(by: "layout"))
+        }
+        if let node = layoutNode {
             if document.nodes[node].kind == .string {
                 type = try document.name(node)
             } else {
@@ -83,13 +93,18 @@ package struct LayoutRequest: Sendable {
         layout = .flow(FlowLayout())
         items = Items()
         try readContainer(&root)
-        items = try Items(&root, for: type, photos: photos)
-        try readLayout(type, &options)
+        items = try Items(&root, for: type, keepsPlaces: pageNode != nil, photos: photos)
+        if let pageNode {
+            layout = .page(try Self.page(pageNode, of: document, items: items))
+        } else {
+            try readLayout(type, &options)
+        }
         if let node = try Self.takeShared("direction", &root, &options) {
             direction = try document.name(node)
         }
         if let node = try Self.takeShared("bands", &root, &options) {
-            bandEdges = try Self.bandEdges(node, of: document, for: type)
+            bandEdges = try Self.bandEdges(
+                node, of: document, permitted: type == .flow && pageNode == nil)
         }
         let outside = root.known
         try options.finish { name in
@@ -147,17 +162,12 @@ package struct LayoutRequest: Sendable {
         let document = root.document
         func extent(_ node: Int?) throws(LayoutRequestError) -> Double? {
             guard let node, !document.isNull(node) else { return nil }
-            return try document.boundedNumber(node)
+            return try document.positive(node)
         }
         let widthNode = try root.takeWithNull("width", "proposedWidth")
         let height = try root.takeWithNull("height")
         isWidthStated = widthNode != nil
-        func width(_ node: Int?) throws(LayoutRequestError) -> Double? {
-            let extent = try extent(node)
-            if let node, extent == 0 { throw document.error(at: node, .not(.positive)) }
-            return extent
-        }
-        self.width = try width(widthNode)
+        self.width = try extent(widthNode)
         self.height = try extent(height)
         guard let bounds = try root.take("bounds") else { return }
         guard widthNode == nil, height == nil else {
@@ -167,11 +177,11 @@ package struct LayoutRequest: Sendable {
         guard document.nodes[bounds].kind == .object else {
             let parts = try document.list(bounds)
             guard parts.count == 2 else { throw document.error(at: bounds, .not(.size)) }
-            (self.width, self.height) = (try width(parts[0]), try extent(parts[1]))
+            (self.width, self.height) = (try extent(parts[0]), try extent(parts[1]))
             return
         }
         var fields = try JSONFields(document, bounds)
-        self.width = try width(fields.take("width"))
+        self.width = try extent(fields.take("width"))
         self.height = try extent(fields.take("height"))
         try fields.finish()
     }
@@ -199,14 +209,15 @@ package struct LayoutRequest: Sendable {
             if !isStated { throw .field(field, .missing(.tracksShareIt)) }
         case .honeycomb(_, fillsWidth: true):
             try need("width", width, .sizeFill)
+        case .page: try need("width", width, .pageHasWidth)
         case .table, .honeycomb: break
         }
     }
 
     private static func bandEdges(
-        _ node: Int, of document: JSONDocument, for type: LayoutName
+        _ node: Int, of document: JSONDocument, permitted: Bool
     ) throws(LayoutRequestError) -> [Double]? {
-        guard type == .flow else { throw document.error(at: node, .not(.absentWithoutFlow)) }
+        guard permitted else { throw document.error(at: node, .not(.absentWithoutFlow)) }
         if document.nodes[node].kind == .false { return nil }
         if document.nodes[node].kind == .true { return FlowLayout.defaultBandEdges }
         var edges: [Double] = []

@@ -39,6 +39,7 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
         case tracksShareIt
         case contentModeFill
         case sizeFill
+        case pageHasWidth
         case widthOfColumn
         case fittingColumns
         case heightInNarrowContainers
@@ -68,7 +69,7 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
         case atMostHighest
         case atLeastMinimum
         case ratioOfCells
-        case count(max: Int)
+        case count(ClosedRange<Int>)
         case itemIndex(count: Int)
         case risingEdge
 
@@ -95,6 +96,8 @@ package enum LayoutRequestError: Error, Sendable, Hashable {
         case track
         case bands
         case twoEdges
+        /// A list of at least one entry.
+        case entries(max: Int)
 
         // MARK: Fields that do not go together
         case shrink

@@ -18,13 +18,16 @@ extension LayoutWarning {
         case .spanClipped: "spanClipped"
         case .columnAlignmentRepeated: "columnAlignmentRepeated"
         case .itemNotInTable: "itemNotInTable"
+        case .ambiguousColumn: "ambiguousColumn"
         }
     }
 
     /// The index of the item that it concerns.
     var item: Int? {
         switch self {
-        case .unusableBounds, .noTracks, .tooManyTracks, .negativeTrack, .endlessFraction: nil
+        case .unusableBounds, .noTracks, .tooManyTracks, .negativeTrack, .endlessFraction,
+            .ambiguousColumn:
+            nil
         case .ratioClamped(let index, _), .pointOutside(let index), .repeatedKey(let index, _),
             .startOutOfRange(let index), .positionOccupied(let index), .unableToPlace(let index),
             .spanClipped(let index), .columnAlignmentRepeated(let index, _),

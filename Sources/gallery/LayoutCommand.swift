@@ -52,10 +52,10 @@ struct LayoutCommand: AsyncParsableCommand {
         do throws(LayoutRequestError) {
             answer = try LayoutAnswer(to: LayoutRequest(json: bytes, photos: sizes))
         } catch {
-            throw Terminal.failure(error.sentence, code: 64)
+            throw CommandFailure(error, code: 64)
         }
         if stats, answer.statistics == nil {
-            throw Terminal.failure(Self.noStatistics, code: 64)
+            throw CommandFailure(message: Self.noStatistics, code: 64)
         }
         switch format {
         case .json:
@@ -73,7 +73,7 @@ struct LayoutCommand: AsyncParsableCommand {
             let wrong = try await LayoutBatch(jobs: cores, includesStatistics: stats).run()
             if wrong > 0 { throw ExitCode(64) }
         } catch let error as FileSystemError {
-            throw Terminal.failure("\(error.path): \(error.fact)")
+            throw CommandFailure(message: error.fact, place: error.path)
         }
     }
 
@@ -82,7 +82,8 @@ struct LayoutCommand: AsyncParsableCommand {
             return try FileContents.readStream(file)
         } catch {
             let name = file == "-" ? "standard input" : file
-            throw Terminal.failure("\(name): cannot be read (\(SystemReason.text(error.errno)))")
+            throw CommandFailure(
+                message: "cannot be read (\(SystemReason.text(error.errno)))", place: name)
         }
     }
 
@@ -99,7 +100,7 @@ struct LayoutCommand: AsyncParsableCommand {
             }
             return PhotoSizes(scan)
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
     }
 }

@@ -32,9 +32,13 @@ def answering() -> subprocess.Popen:
 
 
 def library(layout, ratios, width, **fields):
-    """The layout library's answer to a request. A refused request fails the test with the library's reason."""
+    """The layout library's answer to a request."""
     items = fields.pop("items", None) or [{"aspectRatio": ratio} for ratio in ratios]
-    request = {"layout": layout, "width": width, "items": items, **fields}
+    return ask({"layout": layout, "width": width, "items": items, **fields})
+
+
+def ask(request: dict):
+    """The answer of `gallery layout`. A refused request fails the test with the program's reason."""
     process = answering()
     # Ends the reading below if no answer comes.
     timeout = threading.Timer(TIMEOUT, process.kill)

@@ -8,7 +8,7 @@ from PIL import Image
 
 import sites
 from findings import nothing_wrong
-from library import GAP, HEIGHT, HERO_MAX_HEIGHT, MAX_SCALE, OPTIMAL, band, library
+from library import GAP, HEIGHT, HERO_MAX_HEIGHT, MAX_SCALE, OPTIMAL, ask, band, library
 
 WIDTHS = [320, 390, 480, 640, 768, 1024, 1280, 1600, 1920, 2560]
 EXACT = 0.5
@@ -142,7 +142,7 @@ def expected(kind, ratios, width, places):
             items.append(item)
         answer = library(
             {"type": "tracks", "tracks": count, "flow": "rows", "contentMode": "scroll", "packing": "dense",
-             "spacing": [GAP, GAP]}, ratios, width, items=items, height=0)
+             "spacing": [GAP, GAP]}, ratios, width, items=items)
         return [[item["cell"][key] for key in ("x", "y", "width", "height")] for item in answer["items"]]
     if kind == "table":
         starts = breaks + [hero + 1 for hero in heroes]
@@ -251,6 +251,42 @@ def test_balanced_rows_are_no_higher_either(width, window, built, lonely_photos)
     page.goto(site.address("lonely/index.html"))
     [measured] = page.evaluate(MEASURE)
     assert max(box[3] for box in measured["boxes"]) <= HERO_MAX_HEIGHT * HEIGHT + EXACT
+
+
+# Settings of the request "page" that correspond to the options of a kind.
+PAGES = {
+    "greedy": {"rows": "greedy"}, "optimal": {"rows": "optimal"}, "center": {"lastRow": "center"},
+    "hide": {"lastRow": "hide"}, **{kind: {"layout": kind} for kind in ["wrap", "columns", "tracks", "table", "honeycomb"]},
+}
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_the_request_page_has_the_boxes_of_the_page_at_200_widths(kind, window, built, placed_photos, lonely_photos):
+    """Widths from a phone to a large window, in albums with heroes, forced breaks, spans and starts."""
+    wrong = []
+    for folder, name, places in [
+            (placed_photos, "started", STARTED), (lonely_photos, "lonely", {"b.png": {"break": True}, "f.png": {"hero": True}})]:
+        site = built(folder, *KINDS[kind])
+        page = window(1280)
+        page.goto(site.address(f"{name}/index.html"))
+        photos = [site.photos[identity] for identity in site.albums[f"{name}/index.html"]]
+        items = []
+        for photo in photos:
+            place = places.get(photo["source"].split("/")[-1], {})
+            items.append({
+                "aspectRatio": photo["aspectRatio"], "hero": place.get("hero"), "breakBefore": place.get("break"),
+                "span": place.get("span"), "start": place.get("start")})
+        for number in range(200):
+            width = round(320 * (2560 / 320) ** (number / 199))
+            page.set_viewport_size({"width": width, "height": 900})
+            [measured] = page.evaluate(MEASURE)
+            answer = ask({"page": PAGES[kind], "width": measured["width"], "items": items})
+            for photo, box, want in zip(photos, measured["boxes"], frames(answer), strict=True):
+                if want[2] == 0 == box[2]:
+                    continue
+                if max(abs(a - b) for a, b in zip(box, want)) > EXACT:
+                    wrong.append(f"{name} at {width}: {photo['id']} is {box} and not {want}")
+    nothing_wrong(wrong)
 
 
 @pytest.mark.parametrize("width", [320, 360, 390, 412, 430])

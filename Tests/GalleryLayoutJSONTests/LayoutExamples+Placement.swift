@@ -140,11 +140,11 @@ extension LayoutExample {
             1], [2, 3, 1, 1]]}
             """),
         LayoutExample(
-            "clamped span, zero span, negative start",
+            "clamped span, default span, start in the first row",
             """
             {"layout": {"type": "tracks", "trackCount": 3, "flow": "rows", "packing":
             "sparse", "spacing": 0}, "bounds": [300, 300], "items": [{"id": "A", "span":
-            [5, 1]}, {"id": "B", "span": [0, -2]}, {"id": "C", "start": [-1, 0]}]}
+            [5, 1]}, {"id": "B", "span": [1, 1]}, {"id": "C", "start": [null, 0]}]}
             """,
             """
             {"warnings":[], "counts":[3, 3], "places":[[0, 1, 3, 1], [0, 2, 1, 1], [0,
@@ -218,15 +218,6 @@ extension LayoutExample {
             """,
             """
             {"warnings":[], "counts":[3, 0], "places":[]}
-            """),
-        LayoutExample(
-            "no tracks",
-            """
-            {"layout": {"type": "tracks", "trackCount": 0, "flow": "rows", "packing":
-            "sparse", "spacing": 0}, "bounds": [100, 100], "items": [{"id": "A"}]}
-            """,
-            """
-            {"warnings":[["noTracks", null]], "counts":[0, 0], "places":[]}
             """),
         LayoutExample(
             "large items over small ones",

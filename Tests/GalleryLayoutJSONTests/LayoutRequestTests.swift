@@ -255,7 +255,8 @@ import Testing
                     message: "\(LayoutWarning.ratioClamped(index: 1, ratio: 0.001))")
             ])
         let grid = try ReadAnswer.to(
-            #"{"layout": {"type": "columns"}, "width": -1, "items": [{"id": "a"}, {"id": "a"}]}"#)
+            #"{"layout": {"type": "honeycomb", "size": "fill", "spacing": 90}, "width": 9, "items": [{"id": "a"}, {"id": "a"}]}"#
+        )
         #expect(grid.warnings?.map(\.kind) == ["repeatedKey", "unusableBounds"])
         #expect(grid.items.isEmpty)
     }
@@ -270,6 +271,63 @@ import Testing
         #expect(throws: LayoutRequestError.self) { try LayoutRequest(json: Array(request.utf8)) }
         let wide = request.replacing("0", with: "50")
         #expect(throws: Never.self) { try LayoutRequest(json: Array(wide.utf8)) }
+    }
+
+    @Test(arguments: [
+        (#""wrap""#, [1, 1, 1, 4], [[0, 0], [288, 0], [576, 0], [0, 288]]),
+        // The free space beside the photo scales with the width of the page's band, made for 1218.5 points.
+        (#"{"lastRow": "center"}"#, [1.0], [[471, 0]]),
+        (#"{"type": "table", "row-height": 380}"#, [1, 1, 1], [[0, 0], [411, 0], [821, 0]]),
+    ])
+    func `a page answers with the boxes that browsers draw`(
+        settings: String, ratios: [Double], places: [[Double]]
+    ) throws {
+        let found = try ReadAnswer.to(
+            #"{"page": \#(settings), "width": 1224, "items": \#(ratios)}"#)
+        #expect(found.items.map { [$0.x.rounded(), $0.y.rounded()] } == places)
+        #expect(found.rows == nil && found.tracks == nil && found.warnings == nil)
+        #expect(found.width == 1224 && found.height == found.items.map { $0.y + $0.height }.max())
+    }
+
+    @Test func `a page has rows of its band, heroes, hidden photos and mirror images`() throws {
+        let hero = try ReadAnswer.to(
+            #"""
+            {"page": {}, "width": 1224, "items": [1.5, 1.5, 1.5, 1.5,
+             {"aspectRatio": 1.5, "hero": true}, {"aspectRatio": 1, "id": "a"}]}
+            """#)
+        #expect(hero.items.prefix(4).map(\.x) == [0, 616, 0, 616])
+        #expect(hero.items.prefix(4).allSatisfy { abs($0.width - 608) < 1e-9 })
+        #expect(agree(hero.items[4].frame, [0, 826.6666666666666, 1224, 816]))
+        #expect(hero.items[5].id == "a")
+        let hidden = try ReadAnswer.to(
+            #"{"page": {"last-row": "hide"}, "width": 1224, "items": [1]}"#)
+        #expect(hidden.items.map(\.width) == [0] && hidden.height == 0)
+        let mirrored = try ReadAnswer.to(
+            #"{"page": "wrap", "width": 1224, "direction": "rtl", "items": [1, 1]}"#)
+        #expect(mirrored.items.map(\.x) == [944, 656])
+    }
+
+    @Test(arguments: [
+        (#"{"page": {"rowHeight": 0}, "width": 9}"#, "page.rowHeight"),
+        (#"{"page": {"spacing": -1}, "width": 9}"#, "page.spacing"),
+        (#"{"page": {"rowHight": 9}, "width": 9}"#, "page.rowHight"),
+        (#"{"page": {}, "layout": {}, "width": 9}"#, "page"),
+        (#"{"page": {}, "width": null}"#, "width"), (#"{"page": {}}"#, "width"),
+        (#"{"page": {}, "width": 9, "bands": true}"#, "bands"),
+        (#"{"page": "tracks", "width": 9, "items": [{"ratio": 1, "span": 101}]}"#, "items[0].span"),
+        (#"{"page": "tracks", "width": 9, "items": [{"span": 1}]}"#, "items[0]"),
+    ])
+    func `a page has the settings of sites only`(request: String, field: String) {
+        do throws(LayoutRequestError) {
+            _ = try LayoutRequest(json: Array(request.utf8))
+            Issue.record("no error for \(request)")
+        } catch {
+            guard case .field(let path, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(path == field)
+        }
     }
 
     @Test func `photos stand in for items`() throws {

@@ -105,25 +105,21 @@ struct FlowReference {
             case .natural, .center, .end, .match, .hide: fills = false
             }
         }
-        // A row that may not fill the width is charged like an unfilled last row.
-        if fills, scale > layout.maxScale {
-            fills = false
-            shown = layout.maxScale
-        } else if !fills {
+        if fills {
+            // A row costs what it is drawn as: its height, and the width that it leaves free at that height.
+            shown = min(scale, layout.maxScale)
+            if shown > limits.hardMaxHeight { price.violations += 1 }
+            price.cost = count * q(shown)
+            if shown > limits.maxHeight { price.cost += 8 * count * q(shown / limits.maxHeight) }
+            if shown < limits.minHeight { price.cost += 8 * count * q(shown / limits.minHeight) }
+        } else {
             shown = 1
         }
-        if fills {
-            if scale > limits.hardMaxHeight { price.violations += 1 }
-            price.cost = count * q(scale)
-            if scale > limits.maxHeight { price.cost += 8 * count * q(scale / limits.maxHeight) }
-            if scale < limits.minHeight { price.cost += 8 * count * q(scale / limits.minHeight) }
-        } else {
-            let fill = (sum * target + gaps) / width
-            price.cost = count * layout.widowWeight * (1 - fill) * (1 - fill)
-            if row.upperBound == ratios.count, scale > 1 {
-                if layout.lastRow == .match { shown = min(scale, layout.maxScale, above ?? 1) }
-                if layout.lastRow == .hide { return (price, nil) }
-            }
+        let free = fills && scale <= layout.maxScale ? 0 : 1 - (sum * target * shown + gaps) / width
+        price.cost += count * layout.widowWeight * free * free
+        if !fills {
+            if layout.lastRow == .match { shown = min(scale, layout.maxScale, above ?? 1) }
+            if layout.lastRow == .hide { return (price, nil) }
         }
         if let above { price.cost += layout.smoothness * q(shown / above) }
         return (price, shown)

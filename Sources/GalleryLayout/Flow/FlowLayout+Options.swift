@@ -72,8 +72,8 @@ extension FlowLayout {
         ///
         /// It also bounds the running time, because lower rows are not tried.
         public var hardMinHeight = 0.5
-        /// The height that no filled row should exceed; at least `maxHeight`, infinity (no limit)
-        /// by default.
+        /// The height that no row should exceed; at least `maxHeight`, infinity (no limit) by
+        /// default.
         public var hardMaxHeight = Double.infinity
         /// The number of items that a row should have at least; 1 or more, 1 by default.
         public var minItems = 1

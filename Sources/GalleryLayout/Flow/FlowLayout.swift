@@ -26,8 +26,9 @@ public struct FlowLayout: Sendable, Equatable {
     public var alignment: RowAlignment = .leading
     /// The maximum scale of a row that fills the width; 1 or more, infinity (no limit) by default.
     ///
-    /// A row that would need a larger scale keeps this one and is aligned like the last row; for
-    /// `optimal` it costs as much as an unfilled last row. Heroes use `heroMaxHeight` instead.
+    /// A row that would need a larger scale keeps this one and is aligned like the last row, under
+    /// every rule that breaks rows. For `optimal` it costs what it is drawn as: a row of this height,
+    /// and the width that it leaves free. Heroes use `heroMaxHeight` instead.
     public var maxScale = Double.infinity
     /// The limits of rows under `optimal`; see ``Limits-swift.struct`` for the defaults.
     public var limits = Limits()
@@ -45,10 +46,11 @@ public struct FlowLayout: Sendable, Equatable {
     ///
     /// A hero that would be higher is centred instead of filling the width.
     public var heroMaxHeight = Double.infinity
-    /// The weight of the cost of an unfilled last row, and of a row that `maxScale` keeps from filling the width, under
-    /// `optimal`; 0 or more, 0.2 by default.
+    /// The weight of the cost of the width that a last row, or a row that `maxScale` keeps from filling the width,
+    /// leaves free under `optimal`; 0 or more, 0.2 by default.
     ///
-    /// A row of `m` items that covers the share `f` of the width at the target row height costs `m·widowWeight·(1−f)²`.
+    /// A row of `m` items that covers the share `f` of the width as it is drawn costs `m·widowWeight·(1−f)²`, for a row
+    /// at `maxScale` in addition to the cost of its height.
     /// Of albums of 60 photos, three in four end in an unfilled row with the weight 0.2, half with 1, and one in four
     /// with 3.
     public var widowWeight = 0.2

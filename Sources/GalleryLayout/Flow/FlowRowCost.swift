@@ -21,6 +21,8 @@ struct FlowRowCost {
     private let minItems: Double
     private let widowWeight: Double
     private let maxScale: Double
+    /// The cost per item of a row that is `maxScale` target row heights high, without its free space.
+    private let costAtMaxScale: Double
     private let lastRow: FlowLayout.LastRow
 
     init(_ layout: FlowLayout, frame: FlowFrame) {
@@ -34,11 +36,25 @@ struct FlowRowCost {
         inverseMinimum = 1 / limits.minHeight
         inverseMaximum = 1 / limits.maxHeight
         hardMinimum = limits.hardMinHeight
-        hardMaximum = limits.hardMaxHeight
+        // No row is higher than `maxScale`, so a limit above it is never violated.
+        hardMaximum = limits.hardMaxHeight < layout.maxScale ? limits.hardMaxHeight : .infinity
         minItems = Double(limits.minItems)
         widowWeight = layout.widowWeight
         maxScale = layout.maxScale
+        costAtMaxScale = Self.costPerItem(height: maxScale, limits)
         lastRow = layout.lastRow
+    }
+
+    /// The cost `q(height) + 8·q(excess)` of an item in a row; see ``cost(available:sum:count:)``.
+    private static func costPerItem(height: Double, _ limits: FlowLayout.Limits) -> Double {
+        func q(_ quotient: Double) -> Double {
+            let difference = quotient - 1 / quotient
+            return 0.25 * difference * difference
+        }
+        let excess =
+            height > limits.maxHeight
+            ? height / limits.maxHeight : height < limits.minHeight ? height / limits.minHeight : 1
+        return q(height) + excessFactor * q(excess)
     }
 
     /// The width for `count` items without the spacing between them; may be negative.
@@ -58,11 +74,17 @@ struct FlowRowCost {
     func height(available: Double, sum: Double) -> Double { min(available / sum, maxScale) }
 
     /// The cost `count·(q(ρ) + 8·q(excess))` with `q(x) = ((x − 1/x)/2)²`; the excess is the factor by which ρ is
-    /// beyond the soft limit. A row that `maxScale` keeps from filling the width costs as much as an unfilled last row.
+    /// beyond the soft limit.
+    ///
+    /// A row that `maxScale` keeps from filling the width costs what it is drawn as: `count·(q(maxScale) +
+    /// 8·q(excess))` for its height, and `count·widowWeight·free²` for the share of the width that it leaves free. At
+    /// the limit both formulas have the same value, and the cost never falls as the free space grows.
     @inline(__always)
     func cost(available: Double, sum: Double, count: Double) -> Double {
         if isCapped(available: available, sum: sum) {
-            return unfilledCost(available: available, sum: sum, count: count)
+            return unfilledCost(
+                available: available, covered: maxScale * sum, count: count,
+                costPerItem: costAtMaxScale)
         }
         // All three differences x − 1/x share one division, which is the most expensive operation
         // here.
@@ -79,11 +101,13 @@ struct FlowRowCost {
             0.25 * count * (deviation * deviation + Self.excessFactor * (excess * excess)))
     }
 
-    /// The cost `count·widowWeight·(1 − fill)²`, where `fill` is the share of the width that the
-    /// row covers at the target row height.
-    private func unfilledCost(available: Double, sum: Double, count: Double) -> Double {
-        let rest = (available - sum) / width
-        return Self.quantized(count * widowWeight * rest * rest)
+    /// The cost `count·(costPerItem + widowWeight·free²)`, where `free` is the share of the width that a row leaves
+    /// free whose items cover the width `covered`.
+    private func unfilledCost(
+        available: Double, covered: Double, count: Double, costPerItem: Double
+    ) -> Double {
+        let free = (available - covered) / width
+        return Self.quantized(count * (costPerItem + widowWeight * free * free))
     }
 
     /// The nearest multiple of 2⁻⁴⁰: the sum with 1.5·2¹² has no bits for anything finer.
@@ -93,8 +117,7 @@ struct FlowRowCost {
     /// The number of hard limits that a row violates.
     @inline(__always)
     func violations(available: Double, sum: Double, count: Double) -> Int32 {
-        let isTooHigh = available > hardMaximum * sum && !isCapped(available: available, sum: sum)
-        return (count < minItems ? 1 : 0) + (isTooHigh ? 1 : 0)
+        (count < minItems ? 1 : 0) + (available > hardMaximum * sum ? 1 : 0)
     }
 
     /// The cost of the last row, the number of hard limits that it violates, and its height in
@@ -126,8 +149,8 @@ struct FlowRowCost {
             default: 1.0
             }
         return (
-            unfilledCost(available: available, sum: sum, count: count), count < minItems ? 1 : 0,
-            shown
+            unfilledCost(available: available, covered: sum, count: count, costPerItem: 0),
+            count < minItems ? 1 : 0, shown
         )
     }
 

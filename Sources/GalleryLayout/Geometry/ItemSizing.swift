@@ -45,7 +45,7 @@ public struct ItemSizing: Sendable, Hashable {
     /// An item that takes any offered size, and 10 by 10 points without an offer.
     public static let flexible = ItemSizing.axes(width: .flexible(), height: .flexible())
 
-    /// An item with a fixed size of `width` by `height` points, both 0 or more.
+    /// An item with a fixed size of `width` by `height` points, both greater than 0; in `tracks` and `table` 0 or more.
     public static func size(_ width: Double, _ height: Double) -> ItemSizing {
         .axes(width: .fixed(width), height: .fixed(height))
     }

@@ -1,21 +1,27 @@
 extension LayoutItem {
     /// Throws if a number of the item is invalid; the error contains `index`. O(1).
-    func check(index: Int) throws(LayoutError) {
+    ///
+    /// `holdsPlace` permits a fixed size of 0.
+    func check(index: Int, holdsPlace: Bool) throws(LayoutError) {
         if let ratio = sizing.ratio, !(ratio.isFinite && ratio > 0) {
             throw .invalidRatio(index: index, value: ratio)
         }
-        try Self.check(sizing.width, field: "width", index: index)
-        try Self.check(sizing.height, field: "height", index: index)
+        try Self.check(sizing.width, field: "width", index: index, holdsPlace: holdsPlace)
+        try Self.check(sizing.height, field: "height", index: index, holdsPlace: holdsPlace)
         try Self.check(firstBaseline ?? 0, field: "firstBaseline", index: index)
         try Self.check(lastBaseline ?? 0, field: "lastBaseline", index: index)
     }
 
     private static func check(
-        _ axis: AxisSizing, field: String, index: Int
+        _ axis: AxisSizing, field: String, index: Int, holdsPlace: Bool
     ) throws(LayoutError) {
         switch axis {
         case .fixed(let length):
             try check(length, field: field, index: index)
+            guard length > 0 || holdsPlace else {
+                throw .invalidItem(
+                    index: index, field: field, value: length, rule: "must be greater than 0")
+            }
         case .flexible(let minimum, let ideal, let maximum):
             try check(minimum, field: field, index: index)
             try check(ideal, field: field, index: index)
@@ -35,11 +41,16 @@ extension LayoutItem {
 }
 
 /// Checks every item and returns the warnings that are common to all layouts. O(n).
-func check(_ items: [LayoutItem]) throws(LayoutError) -> [LayoutWarning] {
+///
+/// `holdPlaces` permits fixed sizes of 0: in grids with spans, such an item sets the extent of a row or column for
+/// others.
+func check(
+    _ items: [LayoutItem], holdPlaces: Bool = false
+) throws(LayoutError) -> [LayoutWarning] {
     var warnings: [LayoutWarning] = []
     var keys: Set<String> = []
     for index in items.indices {
-        try items[index].check(index: index)
+        try items[index].check(index: index, holdsPlace: holdPlaces)
         if let ratio = items[index].sizing.ratio, !(0.01...100).contains(ratio) {
             warnings.append(.ratioClamped(index: index, ratio: ratio))
         }

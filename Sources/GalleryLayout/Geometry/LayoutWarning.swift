@@ -30,4 +30,7 @@ public enum LayoutWarning: Sendable, Hashable {
     case columnAlignmentRepeated(index: Int, column: Int)
     /// No row of the table contains the item; its box has zero size.
     case itemNotInTable(index: Int)
+    /// Different spans share this column of the table, and no row has a cell of its own in it, so its width is
+    /// ambiguous. ``TableLayout/columnMinimums`` sets it.
+    case ambiguousColumn(column: Int)
 }

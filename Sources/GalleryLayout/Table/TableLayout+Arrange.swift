@@ -9,9 +9,12 @@ extension TableLayout {
         _ items: [LayoutItem], width: Double?, height: Double? = nil
     ) throws(LayoutError) -> GridArrangement {
         try checkOptions()
-        var warnings = try check(items)
+        var warnings = try check(items, holdPlaces: true)
         let structure = try TableStructure(self, items: items)
         warnings += structure.warnings
+        for column in structure.ambiguousColumns(minimums: columnMinimums) {
+            warnings.append(.ambiguousColumn(column: column))
+        }
         for cell in structure.cells where items[cell.item].anchor == nil {
             if let anchor = cell.anchor, !anchor.isInside {
                 warnings.append(.pointOutside(index: cell.item))
@@ -56,7 +59,7 @@ extension TableLayout {
     /// gets. O(n log n). Throws for an invalid item, index or option.
     public func sizing(of items: [LayoutItem]) throws(LayoutError) -> ItemSizing {
         try checkOptions()
-        _ = try check(items)
+        _ = try check(items, holdPlaces: true)
         let structure = try TableStructure(self, items: items)
         guard !structure.cells.isEmpty else { return .size(0, 0) }
         let widths = TableLines(columnsOf: structure, items: items, layout: self)

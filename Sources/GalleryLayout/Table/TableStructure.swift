@@ -42,6 +42,41 @@ struct TableStructure {
         }
     }
 
+    /// The columns in which no row has a cell of its own and that different spans share, in order.
+    ///
+    /// Neighbouring columns that no cell separates count as one. A column with a minimum is not ambiguous; loose items
+    /// set no width. O(cells + columns).
+    func ambiguousColumns(minimums: [Double]) -> [Int] {
+        var isEdge = [Bool](repeating: false, count: columnCount + 1)
+        for cell in cells where !cell.isLoose {
+            isEdge[cell.column] = true
+            isEdge[cell.column + cell.span] = true
+        }
+        // The next edge after each column.
+        var end = [Int](repeating: columnCount, count: columnCount + 1)
+        for column in stride(from: columnCount - 1, through: 0, by: -1) {
+            end[column] = isEdge[column + 1] ? column + 1 : end[column + 1]
+        }
+        var isSet = [Bool](repeating: false, count: columnCount)
+        var changes = [Int](repeating: 0, count: columnCount + 1)
+        var spans: Set<Range<Int>> = []
+        for cell in cells where !cell.isLoose {
+            let columns = cell.column..<(cell.column + cell.span)
+            if end[cell.column] == columns.upperBound {
+                isSet[cell.column] = true
+            } else if spans.insert(columns).inserted {
+                changes[columns.lowerBound] += 1
+                changes[columns.upperBound] -= 1
+            }
+        }
+        var sharing = 0
+        return (0..<columnCount).filter { column in
+            sharing += changes[column]
+            return isEdge[column] && !isSet[column] && sharing > 1
+                && !minimums.dropFirst(column).prefix(end[column] - column).contains { $0 > 0 }
+        }
+    }
+
     private mutating func append(_ row: TableLayout.Row, items: [LayoutItem]) {
         let number = rowAlignments.count
         rowAlignments.append(row.alignment)

@@ -101,7 +101,7 @@ extension TracksLayout {
         let key = ArrangementCache.ArrangementKey(layout: self, items: items, bounds: bounds)
         return try cache.arrangement(key) { (cache: inout ArrangementCache) throws(LayoutError) in
             try checkOptions()
-            let warnings = try check(items)
+            let warnings = try check(items, holdPlaces: true)
             let cells = ArrangementCache.PlacementKey(
                 spans: items.map(\.span), starts: items.map(\.start), tracks: tracks.count,
                 flow: flow, packing: packing)

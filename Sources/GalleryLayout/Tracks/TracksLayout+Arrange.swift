@@ -11,7 +11,7 @@ extension TracksLayout {
         _ items: [LayoutItem], bounds: Size
     ) throws(LayoutError) -> GridArrangement {
         try checkOptions()
-        let warnings = try check(items)
+        let warnings = try check(items, holdPlaces: true)
         return try arrange(
             items, placement: placement(of: items), bounds: bounds, warnings: warnings)
     }

@@ -22,7 +22,7 @@ public struct WrapLayout: Sendable, Hashable {
     public var verticalAlignment: VerticalAlignment
     /// The rule for an item wider than the container; `shrink` by default.
     public var oversize: Oversize
-    /// The height, in points, of items that have a ratio instead of a size; 0 or more, 280 by
+    /// The height, in points, of items that have a ratio instead of a size; greater than 0, 280 by
     /// default.
     public var rowHeight: Double
 
@@ -52,6 +52,7 @@ public struct WrapLayout: Sendable, Hashable {
         try checkLength(horizontalSpacing, field: "horizontalSpacing")
         try checkLength(verticalSpacing, field: "verticalSpacing")
         try checkLength(rowHeight, field: "rowHeight")
+        try require(rowHeight > 0, "rowHeight", rowHeight, "must be greater than 0")
         var warnings = try check(items)
         guard width > 0 else {
             warnings.append(.unusableBounds)

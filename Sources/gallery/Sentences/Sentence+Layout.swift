@@ -52,6 +52,7 @@ extension LayoutRequestError.Purpose {
         case .tracksShareIt: "the tracks share it"
         case .contentModeFill: "the content mode fill divides it; scroll needs none"
         case .sizeFill: "the size fill divides it"
+        case .pageHasWidth: "a page has the boxes of one width"
         case .widthOfColumn: "the width of the column"
         case .fittingColumns: "it says how many columns fit"
         case .heightInNarrowContainers: "the height in narrow containers"
@@ -81,7 +82,7 @@ extension LayoutRequestError.Requirement {
         case .atMostHighest: "at most 1e12"
         case .atLeastMinimum: "at least the minimum"
         case .ratioOfCells: "from 0.01 to 100"
-        case .count(let max): "from 0 to \(max)"
+        case .count(let range): "from \(range.lowerBound) to \(range.upperBound)"
         case .itemIndex(count: 0): "left out, because there are no items"
         case .itemIndex(let count): "from 0 to \(count - 1)"
         case .risingEdge: "greater than the edge before"
@@ -108,6 +109,7 @@ extension LayoutRequestError.Requirement {
         case .track: "{\"fr\": …}, {\"pt\": …} or \"fit\""
         case .bands: "true, false or a list of rising widths"
         case .twoEdges: "a list of at least two widths"
+        case .entries(let max): "a list of 1 to \(max) entries"
 
         case .shrink: "shrink, because no row of flow overflows"
         case .horizontalAxis: "horizontal, because rows are defined"
@@ -171,6 +173,8 @@ extension LayoutWarning: Explainable {
         case .columnAlignmentRepeated(_, let column):
             "column \(column) already has an alignment, which stays"
         case .itemNotInTable: "no row holds the item, so it has no extent"
+        case .ambiguousColumn(let column):
+            "no row has a cell of its own in column \(column), which spans share; its width is ambiguous"
         }
     }
 }
