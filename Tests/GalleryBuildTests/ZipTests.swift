@@ -53,7 +53,7 @@ import Testing
     }
 
     /// The files of an archive, read from its local headers.
-    private static func content(_ archive: Data) -> [(name: String, bytes: Data)] {
+    static func content(_ archive: Data) -> [(name: String, bytes: Data)] {
         var rest = archive[archive.startIndex...]
         var files: [(String, Data)] = []
         func number(_ offset: Int, _ count: Int) -> Int {
@@ -133,6 +133,14 @@ import Testing
                 "IMG_1.JPG", "img_1 (2).jpg", "b.jpg", "b (2).jpg", "12_30__.jpeg",
                 "back_slash.png",
             ])
+    }
+
+    @Test func `the name of a video has the extension of the published file`() {
+        #expect(
+            AlbumZip.names([
+                ("a/IMG_1.MOV", "clips/x.mp4"), ("a/b.mkv", "clips/y.mp4"),
+                ("a/c.mp4", "clips/z.mp4"), ("a/d.webm", "clips/z.webm"),
+            ]) == ["IMG_1.mp4", "b.mp4", "c.mp4", "d.webm"])
     }
 
     @Test(arguments: [

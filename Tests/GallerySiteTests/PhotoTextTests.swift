@@ -17,7 +17,7 @@ import Testing
     }
 
     private func alternative(_ photo: Photo) -> String {
-        PhotoText.alternative(photo, number: 3, of: 80, album: "Lofoten")
+        PhotoText.alternative(photo, at: PhotoText.place(3, of: 80), album: "Lofoten")
     }
 
     @Test func `the alternative text is the best that is said, never a file name`() {

@@ -1,78 +1,120 @@
-package import GalleryFacts
+internal import GalleryFacts
 
-/// The parts of the name of an album's folder.
+/// The parts of the name of an album's folder, or of the file of a text page without its extension.
 package struct FolderName: Sendable, Hashable {
-    /// A leading number of one to three digits, which only sorts albums: `01 Iceland`, `2-rome`.
+    /// A leading number, which only sorts: `01 Iceland`, or `2 Rome` beside `1 Oslo`.
     package private(set) var number: Int?
-    /// A leading date before a title: `2019-05-03 Wedding`, `20190503_wedding`.
-    package private(set) var date: CaptureDate?
-    /// The title.
-    package private(set) var title: String
+    /// A leading date before a title, or a date alone: `2019-05-03 Wedding`, `20190503_wedding`, `2019-05`.
+    package private(set) var date: AlbumDate?
     /// The text of the address. It contains a date, but not a number.
-    package private(set) var addressed: String
+    package let addressed: String
+    // Empty for a date alone.
+    private var text: String
 
-    private static let separators: Set<Character> = ["-", "_", ".", " "]
+    /// Parses a name without others beside it.
+    package init(_ name: String) { self.init(name, in: LeadingNumber.Series([])) }
 
-    /// Parses the name of a folder.
-    package init(_ name: String) {
-        var rest = name[...]
-        if let (number, after) = Self.number(rest) { (self.number, rest) = (number, after) }
-        addressed = String(rest)
-        title = number == nil ? Slug.title(name) : Slug.words(String(rest))
-        guard let (date, after) = Self.day(rest) else { return }
-        self.date = date
-        title = Slug.words(String(after))
-    }
-
-    /// The leading number of a text, and the rest; nil when there is none. A number before another one, as in `03-05
-    /// Wedding`, is part of a date unless a space separates them.
-    private static func number(_ text: Substring) -> (Int, Substring)? {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        let rest = text[digits.endIndex...]
-        guard (1...3).contains(digits.count), let number = Int(digits),
-            let after = afterSeparator(rest)
-        else { return nil }
-        let isPart =
-            after.first?.isNumber == true && !rest.prefix(while: separators.contains).contains(" ")
-        return isPart ? nil : (number, after)
-    }
-
-    /// The text after leading separators; nil when there are none, or no letter or digit after them.
-    private static func afterSeparator(_ text: Substring) -> Substring? {
-        let rest = text.drop(while: separators.contains)
-        guard rest.startIndex > text.startIndex,
-            rest.contains(where: { $0.isLetter || $0.isNumber })
-        else { return nil }
-        return rest
-    }
-
-    /// The leading date of a text, and the rest; nil when there is none, when nothing follows it, or when its year is
-    /// not from 1800 to 2199.
-    private static func day(_ text: Substring) -> (CaptureDate, Substring)? {
-        let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
-        var parts: [Substring] = []
-        var rest = text
-        if text.prefix(while: isDigit).count == 8 {
-            let digits = text.prefix(8)
-            parts = [digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2)]
-            rest = text.dropFirst(8)
-        } else {
-            for length in [4, 2, 2] {
-                if !parts.isEmpty {
-                    guard let first = rest.first, separators.contains(first), first != " " else {
-                        return nil
-                    }
-                    rest = rest.dropFirst()
-                }
-                let digits = rest.prefix(while: isDigit)
-                guard digits.count == length else { return nil }
-                parts.append(digits)
-                rest = rest[digits.endIndex...]
-            }
+    /// The names at the ends of paths, by path: those of one folder are side by side.
+    package static func names(of paths: some Sequence<String>) -> [String: FolderName] {
+        var names: [String: FolderName] = [:]
+        for paths in Dictionary(grouping: paths, by: FilePath.folder).values {
+            let numbers = paths.compactMap { LeadingNumber(FilePath.name(of: $0)[...]) }
+            let series = LeadingNumber.Series(numbers)
+            for path in paths { names[path] = FolderName(FilePath.name(of: path), in: series) }
         }
-        guard let after = afterSeparator(rest), (1_800...2_199).contains(Int(parts[0]) ?? 0),
-            let date = CaptureDate(xmp: parts.joined(separator: "-"))
+        return names
+    }
+
+    private init(_ name: String, in series: LeadingNumber.Series) {
+        let leading = LeadingNumber(name[...])
+        addressed = leading.map { String($0.rest) } ?? name
+        var rest = name[...]
+        if let leading, Self.sorts(leading, in: series) {
+            (number, rest) = (Int(leading.digits), leading.rest)
+        }
+        guard let (date, after) = Self.date(rest) else {
+            text = Self.title(String(rest))
+            return
+        }
+        (self.date, text) = (date, Self.title(String(after)))
+    }
+
+    /// The title; `words` are those of dates.
+    package func title(_ words: Wording) -> String {
+        guard text.isEmpty, let date else { return text }
+        return date.text(words)
+    }
+
+    private static func sorts(_ number: LeadingNumber, in series: LeadingNumber.Series) -> Bool {
+        if number.needsSeries { return series.contains(number) }
+        return number.isPadded || date(number.rest) != nil
+    }
+
+    /// The leading date of a text, and the title after it, which has a letter; nil when there is none. The title is
+    /// empty after a date alone, which may be a month.
+    private static func date(_ text: Substring) -> (AlbumDate, Substring)? {
+        guard let (parts, rest) = digits(text), let date = AlbumDate(parts) else { return nil }
+        if rest.allSatisfy(LeadingNumber.separators.contains) { return (date, "") }
+        guard !date.isMonth, let after = LeadingNumber.afterSeparators(rest),
+            after.contains(where: \.isLetter)
         else { return nil }
         return (date, after)
     }
+
+    /// The numbers of a leading date, and the text after them: `20190503`, or with separators `2019-05-03`, `2019-05`.
+    private static func digits(_ text: Substring) -> (parts: [Substring], rest: Substring)? {
+        let isDigit = { (letter: Character) in letter.isASCII && letter.isNumber }
+        if text.prefix(while: isDigit).count == 8 {
+            let digits = text.prefix(8)
+            let parts = [digits.prefix(4), digits.dropFirst(4).prefix(2), digits.suffix(2)]
+            return (parts, text.dropFirst(8))
+        }
+        var parts: [Substring] = []
+        var rest = text
+        for length in [4, 2, 2] {
+            var next = rest
+            if !parts.isEmpty {
+                guard let sign = next.first, LeadingNumber.separators.contains(sign), sign != " "
+                else { break }
+                next = next.dropFirst()
+            }
+            let digits = next.prefix(while: isDigit)
+            guard digits.count == length else { break }
+            parts.append(digits)
+            rest = next[digits.endIndex...]
+        }
+        return parts.count > 1 ? (parts, rest) : nil
+    }
+
+    // MARK: Titles
+
+    /// A title from a name: with spaces for hyphens and underscores if these stand for spaces, and a capital letter if
+    /// the first word is in lower case; the name itself if nothing else is left.
+    private static func title(_ name: String) -> String {
+        let isSpaced = !hyphensAreSpaces(name)
+        let words = name.split { $0.isWhitespace || !isSpaced && isHyphen($0) }
+        let text = words.joined(separator: " ")
+        guard let first = text.split(whereSeparator: { $0 == " " || isHyphen($0) }).first else {
+            return name
+        }
+        return first == first.lowercased() ? text.prefix(1).uppercased() + text.dropFirst() : text
+    }
+
+    /// Whether hyphens and underscores stand for spaces, as in `new-york-city`: the name has no space, and no capital
+    /// letter or digit is beside them, as in `Saint-Malo`, `24-70mm` and `F-16`.
+    private static func hyphensAreSpaces(_ name: String) -> Bool {
+        let letters = Array(name)
+        return letters.indices.allSatisfy { index in
+            if letters[index].isWhitespace { return false }
+            guard isHyphen(letters[index]) else { return true }
+            return [index - 1, index + 1].allSatisfy { place in
+                guard letters.indices.contains(place) else { return true }
+                let letter = letters[place]
+                // Some ideographs are numbers, too.
+                return !letter.isUppercase && (!letter.isNumber || letter.isLetter)
+            }
+        }
+    }
+
+    private static func isHyphen(_ letter: Character) -> Bool { letter == "-" || letter == "_" }
 }

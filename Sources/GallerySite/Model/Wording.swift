@@ -8,6 +8,7 @@ public struct Wording: Sendable, Hashable {
         ("breadcrumb", "Breadcrumb"), ("menu", "Menu"),
         ("albums", "Albums"), ("one-album", "1 album"), ("album-count", "{count} albums"),
         ("one-photo", "1 photo"), ("photo-count", "{count} photos"),
+        ("one-video", "1 video"), ("video-count", "{count} videos"),
         ("empty", "There are no photos here yet."),
         ("expired", "This album is no longer available."),
         ("photo-of", "Photo {number} of {count}"),
@@ -179,6 +180,14 @@ public struct Wording: Sendable, Hashable {
     /// A number of photos.
     func photos(_ count: Int) -> String {
         count == 1 ? self("one-photo") : self("photo-count", ["count": String(count)])
+    }
+
+    /// The numbers of photos and videos, without one that is 0: `18 photos, 1 video`.
+    func counts(photos: Int, videos: Int) -> String {
+        guard videos > 0 else { return self.photos(photos) }
+        let videosText =
+            videos == 1 ? self("one-video") : self("video-count", ["count": String(videos)])
+        return photos == 0 ? videosText : self.photos(photos) + self("comma") + videosText
     }
 
     /// A number of albums.

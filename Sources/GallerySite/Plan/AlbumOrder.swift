@@ -4,6 +4,8 @@ internal import GalleryFacts
 struct AlbumOrder {
     /// The paths of the folders in order.
     private(set) var folders: [String] = []
+    /// The parts of their names.
+    let names: [String: FolderName]
     private let notes: AuthorNotes
     private let settings: SiteSettings
     private let children: [String: [String]]
@@ -21,6 +23,7 @@ struct AlbumOrder {
             children[FilePath.folder(of: folder), default: []].append(folder)
         }
         self.children = children
+        names = FolderName.names(of: folders)
         visit("")
     }
 
@@ -39,7 +42,7 @@ struct AlbumOrder {
             // When albums are sorted by name, the number is part of the name.
             numbers[folder] =
                 notes.album(folder)?.own.number
-                ?? (isByDate ? FolderName(FilePath.name(of: folder)).number : nil)
+                ?? (isByDate ? names[folder]?.number : nil)
         }
         let sorted = sort.applied(to: byName) { byName.map(day) }
         return PhotoOrder(names: notes.album(parent)?.order ?? [], numbers: numbers)
@@ -49,7 +52,7 @@ struct AlbumOrder {
     /// The date of an album in milliseconds, as `CaptureDate.wallClock` counts them: the stated one, else the earliest
     /// of its own photos and its child albums; nil when there is none.
     private func day(of folder: String) -> Int? {
-        let stated = notes.album(folder)?.date ?? FolderName(FilePath.name(of: folder)).date
+        let stated = notes.album(folder)?.date ?? names[folder]?.date?.day
         if let stated { return stated.wallClock }
         return ([firstClock(folder)] + (children[folder] ?? []).map(day)).compactMap(\.self).min()
     }

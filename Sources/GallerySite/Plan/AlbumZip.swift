@@ -1,6 +1,6 @@
 package import GalleryFacts
 
-/// The zip archive of an album's own photos that its page offers for download.
+/// The zip archive of an album's own photos and videos that its page offers for download.
 package struct AlbumZip: Sendable, Hashable {
     /// The path below the output folder, which changes with the content.
     package let path: String
@@ -26,7 +26,7 @@ package struct AlbumZip: Sendable, Hashable {
         package var path: String
         /// The length in bytes.
         package var bytes: Int
-        /// The path of its photo below the photo folder.
+        /// The path of its photo or video below the photo folder.
         package var source: String
         /// When the photo was taken.
         package var taken: CaptureDate?
