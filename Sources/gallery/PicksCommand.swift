@@ -12,7 +12,8 @@ struct PicksCommand: AsyncParsableCommand {
         discussion: """
             Albums with picks: true let visitors pick photos and send a link or a list. gallery picks prints the files \
             of these photos. It finds photos by their content, even after they are renamed or the site is built again. \
-            It writes nothing unless an option asks for it, and never changes an existing file.
+            Photos of the album in the link win; those of other albums count only if it does not have them. gallery.yml \
+            gives the secret and the passwords from which addresses of unlisted and private albums follow. It writes nothing unless an option asks for it, and never changes an existing file.
 
             Exit status: 0 all picks found; 1 a pick is missing, or a failure; 64 wrong usage; 130 interrupted.
             """)
@@ -55,6 +56,8 @@ struct PicksCommand: AsyncParsableCommand {
     @Option(help: "Decode photos in separate processes: job, file or none (default: job).")
     var isolation = IsolationChoice.job
 
+    @OptionGroup var configuration: ConfigurationArgument
+
     func validate() throws {
         guard (1...256).contains(jobs ?? 1) else {
             throw ValidationError("--jobs must be from 1 to 256.")
@@ -69,20 +72,25 @@ struct PicksCommand: AsyncParsableCommand {
 
     func run() async throws {
         let found = try found()
+        var options = try BuildArguments().optionsOrExit(configuration)
+        (options.photos, options.isolation) = (photos, isolation.isolation)
+        options.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
         do {
-            let picked = try await Interruption.cancelling { () async throws(BuildError) in
-                let picked = try await PickSearch.photos(
-                    of: found, in: photos,
-                    jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-                    isolation: isolation.isolation)
+            let picked = try await Interruption.cancelling {
+                [options] () async throws(BuildError) in
+                let picked = try await PickSearch.photos(of: found, options, in: .ofSystem)
                 try write(picked)
                 return picked
             }
             try Terminal.writeOutput(try format.text(of: picked))
+            for photo in picked.photos where !photo.alsoIn.isEmpty {
+                Terminal.writeError(
+                    "note: \(Terminal.safe(PickedCopies(photo: photo).sentence))\n")
+            }
             for pick in picked.missing { Self.warn(pick, in: photos) }
             if !picked.missing.isEmpty { throw ExitCode(1) }
         } catch let error as BuildError {
-            throw Terminal.failure(error.sentence, code: error == .interrupted ? 130 : 1)
+            throw CommandFailure(error, code: error == .interrupted ? 130 : 1)
         }
     }
 
@@ -93,9 +101,11 @@ struct PicksCommand: AsyncParsableCommand {
             let bytes = isLink ? Array(list.utf8) : try FileContents.readStream(list)
             return try PickList(String(decoding: bytes, as: UTF8.self))
         } catch let error as FileSystemError {
-            throw Terminal.failure(BuildError.fileSystem(error).sentence)
+            throw CommandFailure(BuildError.fileSystem(error))
         } catch let mistake as PickListMistake {
-            throw Terminal.failure((isLink ? "" : list + ": ") + mistake.explanation)
+            throw CommandFailure(
+                message: mistake.explanation, place: isLink ? nil : list,
+                file: isLink ? nil : list, remedy: mistake.remedy?.words)
         }
     }
 

@@ -41,6 +41,74 @@ import Testing
         #expect(table.output == "file,note,name\r\na 1.jpg,Crop,Anna\r\npier.jpg,,Anna\r\n")
     }
 
+    /// A site with a teaser in a public album and the same photo in that of a client, and the link with the pick of it.
+    private func client(_ notes: String, at pattern: Regex<Substring>) throws -> (
+        TemporaryFolder, link: String
+    ) {
+        let folder = try TemporaryFolder(fixtures: [
+            "photos/a/teaser.jpg": "photos/coast/reeds.jpg",
+            "photos/clients/x/IMG_1.jpg": "photos/coast/reeds.jpg",
+            "photos/clients/x/IMG_2.jpg": "photos/coast/pier.jpg",
+        ])
+        try folder.write("raw", to: "photos/clients/x/IMG_1.CR3")
+        try folder.write("raw", to: "photos/a/teaser.CR3")
+        try folder.write("---\npicks: 2\n\(notes)---\n", to: "photos/clients/x/index.md")
+        try folder.write(
+            "secret: walnut harbour 12 lantern\nbase-url: https://example.org/photos\nwidths: [64]\n",
+            to: "gallery.yml")
+        try folder.write("---\npicks: true\n---\n", to: "photos/a/index.md")
+        #expect(try Program.run("build", "-q", in: folder.path).status == 0)
+        let page = try #require(
+            folder.tree("public").keys.first {
+                $0.wholeMatch(of: pattern) != nil && !$0.hasPrefix("a/")
+            })
+        let ids = try folder.text("public/a/index.html").matches(of: /data-pick="([0-9a-f]{8})"/)
+        let id = try #require(ids.first.flatMap { UInt32($0.1, radix: 16) })
+        var (bytes, rest) = ([UInt8](), id)
+        while rest > 127 {
+            bytes.append(UInt8(rest % 128) + 128)
+            rest /= 128
+        }
+        let code = Data(bytes + [UInt8(rest)]).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return (folder, "https://example.org/photos/\(page)#picks=\(code)&name=Anna")
+    }
+
+    @Test(arguments: [
+        "", "unlisted: true\n", "private: true\npassword: kelp lantern quartz seven\n",
+    ])
+    func `a photo that is in a public album, too, is picked once, from the album of the link`(
+        notes: String
+    ) throws {
+        let (folder, link) = try client(notes, at: /(?:clients\/x|[0-9a-z]{16})\/index.html/)
+        func picks(_ list: String, _ options: String...) throws -> Program.Result {
+            try Program.run(["picks", list, "photos"] + options, in: folder.path)
+        }
+        let note = "note: clients/x/IMG_1.jpg: also in a/teaser.jpg\n"
+        try folder.write("Hello,\n\n<\(link)>\nAnna", to: "mail.txt")
+        for list in [link, "mail.txt"] {
+            let plain = try picks(list)
+            #expect(plain.status == 0 && plain.error == note)
+            #expect(plain.output == "clients/x/IMG_1.jpg\n")
+            #expect(try picks(list, "--format", "lightroom").output == "IMG_1\n")
+            #expect(
+                try picks(list, "--format", "csv").output
+                    == "file,note,name\r\nclients/x/IMG_1.jpg,,Anna\r\n")
+        }
+        let copied = try picks(link, "--copy-to", "chosen", "--xmp", "xmp")
+        #expect(copied.error == "2 files copied to chosen\n3 files written to xmp\n" + note)
+        #expect(
+            try folder.tree("chosen").keys.sorted()
+                == ["clients/x/IMG_1.CR3", "clients/x/IMG_1.jpg"])
+        // The link of the public album gives the public file.
+        let open = try picks(
+            "https://example.org/photos/a/index.html#\(link.split(separator: "#")[1])")
+        #expect(open.output == "a/teaser.jpg\n")
+        try folder.remove("photos/clients/x/IMG_1.jpg")
+        #expect(try picks(link).output == "a/teaser.jpg\n")
+        #expect(try picks(link).error == "")
+    }
+
     @Test func `files are copied and sidecars written, and none that exists is changed`() throws {
         let (folder, ids) = try album()
         try save([(ids["reeds"], "Crop"), (ids["pier"], nil)], in: folder)

@@ -14,9 +14,8 @@ import Testing
     private static let picked = PickedPhotos(
         list,
         among: [
-            ("b/IMG_10.jpg", PickID(value: 2)), ("b/IMG_9.jpg", PickID(value: 1)),
-            ("b/IMG_9.CR3", PickID(value: 7)), ("a/IMG_9.CR3", PickID(value: 8)),
-            ("c.d/x", PickID(value: 3)), ("copy.jpg", PickID(value: 1)),
+            .init("b/IMG_10.jpg", 2), .init("b/IMG_9.jpg", 1), .init("b/IMG_9.CR3", 7),
+            .init("a/IMG_9.CR3", 8), .init("c.d/x", 3), .init("copy.jpg", 1),
         ])
 
     @Test
@@ -25,10 +24,11 @@ import Testing
     {
         #expect(
             Self.picked.photos == [
-                .init(path: "b/IMG_9.jpg", others: ["b/IMG_9.CR3"], note: "Crop \"a bit\""),
+                .init(
+                    path: "b/IMG_9.jpg", others: ["b/IMG_9.CR3"], alsoIn: ["copy.jpg"],
+                    note: "Crop \"a bit\""),
                 .init(path: "b/IMG_10.jpg", others: [], note: "=1+1"),
                 .init(path: "c.d/x", others: []),
-                .init(path: "copy.jpg", others: [], note: "Crop \"a bit\""),
             ])
         #expect(Self.picked.missing == [Self.list.picks[3]])
         #expect(Self.picked.name == "Anna, née B.")
@@ -36,14 +36,13 @@ import Testing
 
     @Test(
         arguments: [
-            (.plain, "b/IMG_9.jpg\nb/IMG_10.jpg\nc.d/x\ncopy.jpg\n"),
-            (.lightroom, "IMG_9, IMG_10, x, copy\n"),
-            (.captureOne, "IMG_9 IMG_10 x copy\n"),
+            (.plain, "b/IMG_9.jpg\nb/IMG_10.jpg\nc.d/x\n"),
+            (.lightroom, "IMG_9, IMG_10, x\n"),
+            (.captureOne, "IMG_9 IMG_10 x\n"),
             (
                 .csv,
                 "file,note,name\r\nb/IMG_9.jpg,\"Crop \"\"a bit\"\"\",\"Anna, née B.\"\r\n"
                     + "b/IMG_10.jpg,'=1+1,\"Anna, née B.\"\r\nc.d/x,,\"Anna, née B.\"\r\n"
-                    + "copy.jpg,\"Crop \"\"a bit\"\"\",\"Anna, née B.\"\r\n"
             ),
         ] as [(PickReport, String)])
     func `names are written as other programs take them`(_ report: PickReport, _ text: String)
@@ -59,7 +58,7 @@ import Testing
             .init(id: PickID(value: 3), note: "a\u{1B}[2J"),
         ])
         let picked = PickedPhotos(
-            list, among: [1, 2, 3].map { ("\($0).jpg", PickID(value: $0)) })
+            list, among: [1, 2, 3].map { PickedPhotos.File("\($0).jpg", $0) })
         #expect(
             String(decoding: try PickReport.csv.text(of: picked), as: UTF8.self)
                 == "file,note,name\r\n1.jpg,\"x, \"\"\u{301},=A1\",\r\n2.jpg,'=\u{200D}1,\r\n3.jpg,a[2J,\r\n"
@@ -69,7 +68,7 @@ import Testing
     @Test func `JSON has photos, notes and what is missing`() throws {
         let picked = PickedPhotos(
             PickList(name: "A", picks: [Self.list.picks[0], Self.list.picks[3]]),
-            among: [("a.jpg", PickID(value: 1))])
+            among: [.init("a.jpg", 1), .init("b/a.jpg", 1)])
         let text = """
             {
               "missing" : [
@@ -82,6 +81,9 @@ import Testing
               "name" : "A",
               "photos" : [
                 {
+                  "alsoIn" : [
+                    "b/a.jpg"
+                  ],
                   "note" : "Crop \\"a bit\\"",
                   "others" : [
 
@@ -118,5 +120,12 @@ import Testing
         let plain = String(
             decoding: PickSidecar(rating: 5, label: .red).bytes(note: nil), as: UTF8.self)
         #expect(!plain.contains("Instructions>") && !plain.contains("notes>"))
+    }
+}
+
+extension PickedPhotos.File {
+    /// A file whose picture has an id; pictures of another `kind` with the same id are others.
+    init(_ path: String, _ id: UInt32, kind: UInt64 = 0) {
+        self.init(path: path, picture: ContentIdentity(high: UInt64(id) << 32, low: kind))
     }
 }

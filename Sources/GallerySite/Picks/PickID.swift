@@ -9,13 +9,13 @@ package struct PickID: Sendable, Hashable, Comparable {
     /// Creates an id from its value.
     package init(value: UInt32) { self.value = value }
 
-    /// The id of a content.
-    package init(_ content: PhotoContent) { value = UInt32(content.picture.high >> 32) }
+    /// The id of a picture.
+    package init(_ picture: ContentIdentity) { value = UInt32(picture.high >> 32) }
 
     /// The id of a photo; nil for the extracted picture of a video, for which the photographer has no photo.
     init?(_ photo: Photo) {
         guard photo.frame == nil else { return nil }
-        self.init(photo.content)
+        self.init(photo.content.picture)
     }
 
     /// Eight hexadecimal digits.

@@ -4,6 +4,11 @@
 extension PickList {
     private static let start = "#picks="
 
+    /// Where the list in the first link of a text begins; the end without one.
+    static func start(ofLinkIn text: String) -> String.Index {
+        text.firstRange(of: start)?.lowerBound ?? text.endIndex
+    }
+
     /// The fragment of the first link in a text, without its name; nil when there is none. Punctuation after the link is
     /// no part of it; form encoding leaves only the full stop.
     static func fragment(in text: String) -> Substring? {

@@ -14,11 +14,15 @@ package struct PickList: Sendable, Hashable {
 
     /// The visitor's name.
     package var name: String?
+    /// The address of the album, if the list states it.
+    package var address: PickAddress?
     /// The photos, each once.
     package var picks: [Pick]
 
     /// Creates a list.
-    package init(name: String? = nil, picks: [Pick]) { (self.name, self.picks) = (name, picks) }
+    package init(name: String? = nil, address: PickAddress? = nil, picks: [Pick]) {
+        (self.name, self.address, self.picks) = (name, address, picks)
+    }
 
     /// Parses a list from a link, from a text with a link such as a mail, or from a saved file.
     package init(_ text: String) throws(PickListMistake) {
@@ -26,6 +30,7 @@ package struct PickList: Sendable, Hashable {
             self = saved
         } else if let fragment = Self.fragment(in: text) {
             try self.init(fragment: fragment)
+            address = PickAddress.before(Self.start(ofLinkIn: text), in: text)
         } else {
             throw .noList
         }
@@ -42,6 +47,7 @@ package struct PickList: Sendable, Hashable {
         }
         var version: Int
         var name: String?
+        var address: String?
         var picks: [Pick]
     }
 
@@ -66,7 +72,9 @@ package struct PickList: Sendable, Hashable {
             guard known.insert(id).inserted else { continue }
             picks.append(Pick(id: id, note: note(pick.note), page: pick.page))
         }
-        return PickList(name: note(saved.name), picks: picks)
+        return PickList(
+            name: note(saved.name), address: saved.address.flatMap { PickAddress($0) },
+            picks: picks)
     }
 
     /// The text; nil for a blank one.

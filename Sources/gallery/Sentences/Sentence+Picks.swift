@@ -1,5 +1,15 @@
 internal import GallerySite
 
+/// The other files with the picture of a picked photo.
+struct PickedCopies: LocatedProblem {
+    /// The picked photo.
+    var photo: PickedPhotos.Photo
+
+    var place: String? { photo.path }
+    var remedy: Remedy? { nil }
+    var fact: String { "also in " + photo.alsoIn.joined(separator: ", ") }
+}
+
 extension PickListMistake: Explainable {
     var fact: String {
         switch self {
