@@ -18,7 +18,7 @@ package struct Deploy {
         package var isDryRun = false
         /// Whether files at the target are removed that are no longer part of the site.
         package var removes = true
-        /// Whether files at the target are overwritten that no deployment wrote.
+        /// Whether files at the target are overwritten that no deployment wrote, and any number of its pages is removed.
         package var isForced = false
 
         /// Creates the options of a deployment.
@@ -92,9 +92,11 @@ package struct Deploy {
             site, to: target, unchanged: try unchanged(site, target), removes: options.removes)
         let report = DeployReport(
             uploaded: plan.uploads, removed: plan.removals, kept: plan.kept)
-        if options.isDryRun {
-            show(plan)
-        } else {
+        if options.isDryRun { show(plan) }
+        if let loss = plan.loss, !options.isForced {
+            throw .siteLost(loss, site: options.site, target: options.target)
+        }
+        if !options.isDryRun {
             try carryOut(plan)
         }
         return report

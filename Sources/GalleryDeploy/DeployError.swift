@@ -19,6 +19,8 @@ package enum DeployError: Error, Sendable, Hashable {
     case missingFile(String)
     /// A file at the target would be overwritten that no deployment wrote.
     case foreignFile(String, target: String)
+    /// The deployment would remove most of what the target shows, and changed nothing.
+    case siteLost(DeployLoss, site: String, target: String)
     /// The program is not installed.
     case notInstalled(DeployProgram)
     /// The program is too old, or another one of the same name.
@@ -47,6 +49,7 @@ package enum DeployError: Error, Sendable, Hashable {
         case .siteIsBusy: .waitForBuild
         case .missingFile: .buildAgain
         case .foreignFile: .chooseTargetOrForce
+        case .siteLost: .checkSiteAndTargetOrForce
         case .notInstalled(let program): .install(program.rawValue)
         case .outdated(let program): .update(program.rawValue)
         case .failed, .ended, .interrupted: .deployAgainToContinue

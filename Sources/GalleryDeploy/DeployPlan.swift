@@ -26,6 +26,8 @@ package struct DeployPlan: Sendable, Hashable {
     package let kept: Int
     /// The folders that become empty, the innermost first.
     package let emptiedFolders: [String]
+    /// What the target loses, probably by accident.
+    package let loss: DeployLoss?
 
     /// The files whose content must be compared, because path and length equal those at the target.
     package static func comparable(_ site: [String: Int], _ target: DeployedSite) -> [String] {
@@ -57,6 +59,9 @@ package struct DeployPlan: Sendable, Hashable {
             target.journal, isNoted: target.files[DeployJournal.path] != nil, removes: removes)
         (uploads, removals) = (changed.count, removes ? obsolete.count : 0)
         kept = paths.count - changed.count
+        loss =
+            removes
+            ? DeployLoss(site: paths, target: Set(target.files.keys), obsolete: obsolete) : nil
         emptiedFolders =
             removes
             ? Self.emptied(

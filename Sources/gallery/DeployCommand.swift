@@ -14,7 +14,8 @@ struct DeployCommand: AsyncParsableCommand {
             A target is a folder, host:path for rsync over ssh, or remote:path of rclone: S3, R2, B2, WebDAV, SFTP \
             and more. gallery deploy copies only files that builds made and that differ, including private and \
             unlisted albums: first pictures and assets, then photo pages, album pages and the first page. Then it \
-            removes files of earlier deployments that are no longer part of the site. Other files stay.
+            removes files of earlier deployments that are no longer part of the site. Other files stay. It refuses to \
+            remove most pages or all pictures, unless --force is given.
 
             If the connection breaks, the site at the target stays usable, and the next run continues.
 
@@ -43,7 +44,10 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(name: .customLong("keep-old"), help: "Remove nothing at the target.")
     var keepOld = false
 
-    @Flag(help: "Overwrite pages at the target that do not come from a deployment.")
+    @Flag(
+        help:
+            "Overwrite pages at the target that do not come from a deployment, and remove any number of its pages."
+    )
     var force = false
 
     @OptionGroup var configuration: ConfigurationArgument
@@ -103,7 +107,8 @@ struct DeployCommand: AsyncParsableCommand {
         var options = Deploy.Options(site: site, paths: outputs.paths, target: target)
         (options.program, options.isDryRun) = (with, dryRun)
         (options.removes, options.isForced) = (!keepOld, force)
-        let showsFiles = display.verbose || dryRun
+        let showsFiles =
+            display.verbose || dryRun || (display.progress == .json && !display.quiet)
         return try Deploy.run(
             options, environment: ProcessInfo.processInfo.environment,
             stated: { SiteOutputs($0)?.paths }

@@ -71,6 +71,34 @@ import Testing
         #expect(!folder.exists("www/originals"))
     }
 
+    @Test func `a target that would lose its pages is not touched without force`() throws {
+        let folder = try built()
+        #expect(try Program.run("deploy", "www", "-q", in: folder.path).status == 0)
+        let before = try folder.tree("www")
+        for path in ["photos/rings.jpg", "photos/trip", "public", ".caches"] {
+            try folder.remove(path)
+        }
+        try build(folder)
+        let sentence =
+            "error: www: would lose 3 of 4 pages, which are not in "
+            + "\(folder.path)/public; the target is unchanged; check that the site is complete and "
+            + "that this is its target, or use --force to remove them\n"
+        for arguments in [[], ["--dry-run"], ["-q"], ["--with", "rsync"]] {
+            let result = try Program.run(["deploy", "www"] + arguments, in: folder.path)
+            #expect(result.status == 1)
+            #expect(result.output == "")
+            #expect(result.error.hasSuffix(sentence), "\(result.error)")
+            #expect(try folder.tree("www") == before)
+        }
+        let kept = try Program.run("deploy", "www", "--keep-old", "-q", in: folder.path)
+        #expect(kept.status == 0)
+        #expect(folder.exists("www/trip/up.html"))
+        #expect(try Program.run("deploy", "www", "-q", in: folder.path).status == 1)
+        #expect(folder.exists("www/trip/up.html"))
+        #expect(try Program.run("deploy", "www", "--force", "-q", in: folder.path).status == 0)
+        #expect(try folder.tree("www") == folder.tree("public"))
+    }
+
     @Test func `what a broken transfer left goes with the next deployment, and no one's backup`()
         throws
     {

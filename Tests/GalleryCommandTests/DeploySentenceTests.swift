@@ -32,6 +32,12 @@ import Testing
                 .failed(.rclone, status: 5, message: ""),
                 "rclone failed with status 5; deploy again to continue"
             ),
+            (
+                .siteLost(.pictures(2), site: "public", target: "host:www"),
+                "host:www: would lose all of its pictures (2 files), because there are none in public; "
+                    + "the target is unchanged; check that the site is complete and that this is its target, "
+                    + "or use --force to remove them"
+            ),
             (.ended(.rsync, signal: 9), "rsync was terminated (Killed); deploy again to continue"),
             (.notStarted(.rsync, errno: 13), "cannot start rsync (Permission denied)"),
             (.unreadableAnswer(.rclone), "rclone gave an unknown answer"),

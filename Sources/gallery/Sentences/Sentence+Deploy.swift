@@ -9,7 +9,7 @@ extension DeployError: LocatedProblem {
         case .notASite(let path, _), .unfinishedSite(let path), .siteIsBusy(let path),
             .missingFile(let path):
             path
-        case .foreignFile(_, let target): target
+        case .foreignFile(_, let target), .siteLost(_, _, let target): target
         case .fileSystem(let error): error.path
         case .notInstalled, .outdated, .failed, .ended, .notStarted, .unreadableAnswer,
             .interrupted:
@@ -27,6 +27,7 @@ extension DeployError: LocatedProblem {
         case .siteIsBusy: "in use by another build"
         case .missingFile: "a file of the site is missing"
         case .foreignFile(let path, _): "contains \(path), which no deployment put there"
+        case .siteLost(let loss, let site, _): loss.fact(site: site)
         case .notInstalled(let program): "\(program.rawValue) is not installed"
         case .outdated(let program): "this \(program.rawValue) is too old"
         case .failed(let program, let status, let message):
@@ -39,6 +40,18 @@ extension DeployError: LocatedProblem {
         case .unreadableAnswer(let program): "\(program.rawValue) gave an unknown answer"
         case .fileSystem(let error): error.fact
         case .interrupted: "interrupted"
+        }
+    }
+}
+
+extension DeployLoss {
+    fileprivate func fact(site: String) -> String {
+        switch self {
+        case .pages(let removed, let total):
+            "would lose \(removed) of \(total.counted("page")), which are not in \(site); the target is unchanged"
+        case .pictures(let count):
+            "would lose all of its pictures (\(count.counted("file"))), because there are none in \(site); "
+                + "the target is unchanged"
         }
     }
 }
