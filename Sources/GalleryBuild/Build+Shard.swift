@@ -28,7 +28,8 @@ extension Build {
         defer { if !isComplete, !options.isDryRun { try? found.publish(isComplete: false) } }
 
         let tree = try PrivateFolders(
-            try scan(paths), root: paths.photos, options, today: environment.today
+            try scan(paths), root: paths.photos, options, inputs.settings.wording,
+            today: environment.today
         ).tree
         var photos = try await inspect(tree, paths, store, inputs.content)
         // Another shard may derive the photos that only texts show.
@@ -69,7 +70,8 @@ extension Build {
         in folder: String
     ) -> BuildReport {
         var report = BuildReport()
-        report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count }
+        report.videos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count(where: plan.isVideo) }
+        report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count } - report.videos
         report.omitted = problems.omitted
         report.renditionsWritten = renditions.writtenCount
         report.renditionsReused = renditions.reusedCount

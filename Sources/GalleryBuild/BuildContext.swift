@@ -10,6 +10,8 @@ struct BuildContext {
     var buildStart: Int64
     /// Whether unchanged outputs are reported, too.
     var reportsUnchanged: Bool
+    /// Whether what became of each file of the photo folder is reported.
+    var reportsSources = false
     /// Receives events, from the task that runs the build.
     var onEvent: (BuildEvent) -> Void
 

@@ -32,6 +32,8 @@ public enum BuildEvent: Sendable, Hashable {
     case diagnostic(Diagnostic)
     /// A file was written or removed, or would be in a dry run.
     case file(action: FileAction, path: String)
+    /// What became of a file of the photo folder, or of a folder in it that is not scanned.
+    case source(path: String, SourceFate)
 
     /// A change of a file of the site.
     public enum FileAction: String, Sendable, Hashable {
@@ -43,15 +45,16 @@ public enum BuildEvent: Sendable, Hashable {
 
 /// The result of a build.
 public struct BuildReport: Sendable, Hashable, Codable {
-    /// The photos of the site.
+    /// The photos of the site, without its videos.
     public var photos = 0
+    /// The videos of the site.
+    public var videos = 0
     /// The files that look like photos or videos and were left out.
     public var omitted: [Diagnostic] = []
     /// The number of files that were left out.
     public var skipped: Int { omitted.count }
-    /// The files that are neither photos nor videos nor used by the site, and other forms of published photos, such
-    /// as raw files.
-    public var ignored = 0
+    /// What became of the files of the photo folder; all zero for a shard.
+    public var sources = SourceCounts()
     /// The renditions that were made.
     public var renditionsWritten = 0
     /// The renditions that existed already.

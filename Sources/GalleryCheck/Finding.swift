@@ -80,9 +80,11 @@ package struct Finding: Sendable, Hashable {
         // Videos
         /// The video cannot be played.
         case unusableVideo(VideoProblem)
-        /// The file contains extra tracks or metadata.
-        case unstrippedVideo
+        /// The file contains parts that are not known to be picture or sound: their paths.
+        case unstrippedVideo([String])
         // The folder
+        /// The site has no photos, and no private albums.
+        case noPhotos
         /// Nothing names the file.
         case orphan
         /// It is a symbolic link, and not the folder of an album.
@@ -115,8 +117,9 @@ extension Finding.Fault {
         case .archiveEntry, .archiveEnd, .undecodable, .damaged, .unusableVideo: .buildOrCopyAgain
         case .sealDamaged: .buildOrCopyAgain
         case .unopened: .namePasswordFile
-        case .unstrippedVideo, .unfinished, .leftover: .buildAgain
+        case .unstrippedVideo, .unfinished, .leftover, .attachment(.blankMetadata): .buildAgain
         case .link: .replaceWithFile
+        case .noPhotos: .buildFromPhotos
         case .missing, .missingPlace, .outside, .localFile, .scriptAddress, .noAddress, .otherSite,
             .otherIdentity, .noPolicy, .weakPolicy, .inlineScript, .inlineHandler, .inlineStyle,
             .notJSON, .machinePath, .namesUnlisted, .namesPrivate, .indexed, .attachment, .width,

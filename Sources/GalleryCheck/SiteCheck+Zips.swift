@@ -36,12 +36,15 @@ extension SiteCheck {
     ) -> [ZipArchive.Entry] {
         let policy = album.originals ?? manifest.originals
         let offersOriginals = ![nil, SiteSettings.Originals.none.rawValue].contains(policy)
-        let held = album.photos.compactMap { id -> (source: String, path: String)? in
-            guard let photo = photos[id] else { return nil }
+        let held = album.photos.flatMap { id -> [(source: String, path: String)] in
+            guard let photo = photos[id] else { return [] }
+            let video = photo.video.map { ($0.source, $0.path) }
+            // A frame of the video is no file of its own.
+            if let video, video.0 == photo.source { return [video] }
             // Files in other formats, for browsers that support them, follow the renditions that all browsers show.
             let largest = photo.renditions.last { $0.format == photo.renditions[0].format }
             let path = offersOriginals ? photo.original?.path : largest?.path
-            return path.map { (photo.source, $0) }
+            return [path.map { (photo.source, $0) }, video].compactMap(\.self)
         }
         return zip(held, AlbumZip.names(held)).map { file, name in
             let length = files.number(of: file.path).map { files.files[$0].bytes }

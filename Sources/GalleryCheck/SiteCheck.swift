@@ -71,8 +71,7 @@ package struct SiteCheck: Sendable {
         // A site that is being built would be inconsistent.
         let isFree: Bool
         do {
-            isFree = try FolderLock.scope { lock throws(FileSystemError) in
-                try lock.take(resolved)
+            isFree = try FolderLock.scope { lock throws(FileSystemError) in try lock.take(resolved)
             }
         } catch {
             throw .fileSystem(error)
@@ -132,6 +131,9 @@ package struct SiteCheck: Sendable {
         var named: Set<Int> = []
         for reading in readings { named.formUnion(reading.named) }
         report.findings += orphans(named: named)
+        if photos.isEmpty, sealed.pages.isEmpty {
+            report.findings.append(Finding(path: "index.html", fault: .noPhotos))
+        }
         report.findings += files.links.map { Finding(path: $0, fault: .link) }
         report.findings = sorted(report.findings)
         return report

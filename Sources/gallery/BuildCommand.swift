@@ -30,8 +30,10 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let options = try arguments.optionsOrExit(configuration)
         if let report, !ReportFile.mayReplace(report) {
-            throw Terminal.failure(
-                "\(report): is not a report of a build; choose another file for --report")
+            throw CommandFailure(
+                message: "is not a report of a build; choose another file for --report",
+                place: report, file: report, key: "--report",
+                remedy: "choose another file for --report")
         }
         var file = ReportFile()
         let printer = ProgressPrinter(display, showsFiles: options.isDryRun)
@@ -43,7 +45,8 @@ struct BuildCommand: AsyncParsableCommand {
                 try await Build.run(
                     options,
                     in: .ofSystem,
-                    reportsUnchanged: display.verbose
+                    reportsUnchanged: display.verbose,
+                    reportsSources: display.verbose || report != nil
                 ) { event in
                     file.add(event)
                     printer.show(event)
@@ -73,8 +76,9 @@ struct BuildCommand: AsyncParsableCommand {
     private func write(_ file: ReportFile) throws {
         guard let report else { return }
         do { try file.write(to: report) } catch {
-            throw Terminal.failure(
-                "\(report): cannot be written; name a file in a folder that exists")
+            throw CommandFailure(
+                message: "cannot be written; name a file in a folder that exists", place: report,
+                file: report, key: "--report", remedy: "name a file in a folder that exists")
         }
     }
 }

@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
                     jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
             }
         } catch let error as CheckError {
-            throw Terminal.failure(error.sentence, code: error == .interrupted ? 130 : 1)
+            throw CommandFailure(error, code: error == .interrupted ? 130 : 1)
         }
         try Terminal.writeOutput(json ? Self.json(report) : Self.text(report))
         if !report.findings.isEmpty { throw ExitCode(1) }

@@ -50,7 +50,7 @@ struct CleanCommand: ParsableCommand {
                 }
             }
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
         let verb = dryRun ? "would be removed" : "removed"
         let staying = report.staying > 0 ? ", \(report.staying) of others stay" : ""

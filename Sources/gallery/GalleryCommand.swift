@@ -24,19 +24,26 @@ struct GalleryCommand: AsyncParsableCommand {
         ])
 
     static func main() async {
-        if CommandLine.arguments.dropFirst().first == FileWorker.argument { FileWorker.run() }
+        let own = CommandLine.arguments
+        // Linux has them in /proc.
+        guard !own.isEmpty else {
+            CommandFailure(message: "the arguments cannot be read; mount /proc").show(asJSON: false)
+            exit(withError: ExitCode.failure)
+        }
+        if own.dropFirst().first == FileWorker.argument { FileWorker.run() }
         Terminal.ignoreClosedPipes()
         Terminal.ignoreFileSizeLimits()
         if let refusal = ThreadLimit.refusal() {
-            Terminal.writeError("error: \(refusal.fact); \(refusal.remedyWords)\n")
+            CommandFailure(message: "\(refusal.fact); \(refusal.remedyWords)")
+                .show(asJSON: UsageMistake.asksForJSON(own))
             exit(withError: ExitCode.failure)
         }
         BuildMemory.prepare(cores: ProcessInfo.processInfo.activeProcessorCount)
-        let arguments = UsageMistake.joined(Array(CommandLine.arguments.dropFirst()))
-        if let name = UsageMistake.unknownCommand(arguments, of: self) {
-            exit(withError: ValidationError(name))
-        }
+        let arguments = UsageMistake.joined(Array(own.dropFirst()))
         do {
+            if let name = UsageMistake.unknownCommand(arguments, of: self) {
+                throw ValidationError(name)
+            }
             var command = try await asyncParseAsRoot(arguments)
             if var waiting = command as? any AsyncParsableCommand {
                 try await waiting.run()
@@ -44,11 +51,21 @@ struct GalleryCommand: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            if let message = UsageMistake.message(for: error, arguments, of: self) {
-                Terminal.writeError(message + "\n")
-                exit(withError: ExitCode(exitCode(for: error).rawValue))
+            guard let failure = UsageMistake.failure(for: error, arguments, of: self) else {
+                exit(withError: error)
             }
-            exit(withError: error)
+            failure.show(asJSON: UsageMistake.asksForJSON(arguments))
+            // A build that began has written its report itself.
+            if failure.code == ExitCode.validationFailure.rawValue {
+                ReportFile.write(failure, asAskedBy: arguments)
+            }
+            exit(withError: ExitCode(failure.code))
         }
+    }
+
+    /// Without a command, nothing is done: a variable that is not set must not let a script continue.
+    func run() async throws {
+        let names = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
+        throw ValidationError("Name a command: \(names.joined(separator: ", ")).")
     }
 }

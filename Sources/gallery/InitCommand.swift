@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
             if let found = ConfigurationFile.found { throw .fileExists(found) }
             try NewFile.write(Array(text.utf8), to: ConfigurationFile.defaultName)
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
         try Terminal.writeOutput(ConfigurationFile.defaultName + "\n")
     }

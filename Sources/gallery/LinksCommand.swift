@@ -26,7 +26,7 @@ struct LinksCommand: ParsableCommand {
         do throws(BuildError) {
             links = try PrivateLinks.run(options, in: .ofSystem)
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
         for link in links {
             let address = options.address(of: link.page) + (keys ? link.fragment : "")

@@ -39,23 +39,27 @@ final class ProgressPrinter {
             showProgress(Stage(name: stage.rawValue, label: label(stage)), done, total)
         case .diagnostic(let diagnostic): show(diagnostic.severity, diagnostic)
         case .file(let action, let path):
-            if isVerbose || (showsFiles && action != .keep) { showFile(action, path) }
+            // A program that reads objects learns of every change.
+            let shows = showsFiles || (style == .json && !isQuiet)
+            if isVerbose || (shows && action != .keep) { showFile(action, path) }
+        case .source(let path, let fate): if isVerbose { showSource(path, fate) }
         }
     }
 
     /// Shows a problem.
     func show(_ severity: Diagnostic.Severity, _ problem: some LocatedProblem) {
-        show(severity, place: problem.place, problem.explanation)
+        show(severity, CommandFailure(problem))
     }
 
     /// Shows a problem with its place.
     func show(_ severity: Diagnostic.Severity, place: String?, _ explanation: String) {
+        show(severity, CommandFailure(message: explanation, place: place))
+    }
+
+    private func show(_ severity: Diagnostic.Severity, _ problem: CommandFailure) {
         if isQuiet && severity != .error { return }
         if style == .json {
-            var fields: [(String, String)] = [("event", quoted(severity.rawValue))]
-            if let place { fields.append(("source", quoted(place))) }
-            fields.append(("message", quoted(explanation)))
-            writeObject(fields)
+            Terminal.writeError(problem.line(severity).text)
             return
         }
         eraseBar()
@@ -69,19 +73,21 @@ final class ProgressPrinter {
             hasColor
             ? "\u{1B}[\(color)m\(severity.rawValue):\u{1B}[0m"
             : severity.rawValue + ":"
-        let sentence = place.map { "\($0): \(explanation)" } ?? explanation
-        Terminal.writeError("\(label) \(Terminal.safe(sentence))\n")
+        Terminal.writeError("\(label) \(Terminal.safe(problem.sentence))\n")
     }
 
     /// Ends the display with the result of the build, on a line with the given prefix.
     func finish(_ report: BuildReport, isDryRun: Bool, prefix: String = "") {
         let counts = [
-            ("photos", report.photos), ("skipped", report.skipped), ("hidden", report.hidden),
-            ("ignored", report.ignored), ("renditionsWritten", report.renditionsWritten),
+            ("photos", report.photos), ("videos", report.videos), ("skipped", report.skipped),
+            ("hidden", report.hidden),
+            ("files", report.sources.total), ("shown", report.sources.shown),
+            ("merged", report.sources.merged), ("leftOut", report.sources.leftOut),
+            ("ignored", report.sources.ignored), ("renditionsWritten", report.renditionsWritten),
             ("renditionsReused", report.renditionsReused),
         ]
         finish(counts, isDryRun: isDryRun) { time in
-            "\(prefix)\(totals(report, isDryRun: false)), \(time)\(ignored(report))"
+            "\(prefix)\(totals(report, isDryRun: false)), \(time)\(sources(report))"
         }
     }
 
@@ -90,8 +96,8 @@ final class ProgressPrinter {
         let seconds = decimal((ContinuousClock.now - start) / .seconds(1))
         switch style {
         case .json:
-            writeObject(
-                [("event", quoted("done"))] + counts.map { ($0, "\($1)") } + [("seconds", seconds)])
+            let fields: [(String, JSONLine.Value?)] = counts.map { ($0, .number($1)) }
+            writeObject([("event", .text("done"))] + fields + [("seconds", .json(seconds))])
         case .bar, .plain:
             eraseBar()
             // The totals of a dry run are its result, which goes to standard output.
@@ -108,21 +114,45 @@ final class ProgressPrinter {
         let bright = report.hdr > 0 ? " (\(report.hdr) in HDR)" : ""
         let hidden = report.hidden > 0 ? ", \(report.hidden.counted("photo")) hidden" : ""
         let verb = isDryRun ? "would be made" : "made"
-        return "\(report.photos.counted("photo"))\(bright)\(skipped)\(hidden), "
+        let videosText = report.videos > 0 ? ", \(report.videos.counted("video"))" : ""
+        return "\(report.photos.counted("photo"))\(bright)\(videosText)\(skipped)\(hidden), "
             + "\(report.renditionsWritten.counted("picture")) \(verb), "
-            + "\(report.renditionsReused) kept" + (isDryRun ? ignored(report) : "")
+            + "\(report.renditionsReused) kept" + (isDryRun ? sources(report) : "")
     }
 
-    private func ignored(_ report: BuildReport) -> String {
-        report.ignored > 0 ? "; \(report.ignored.counted("other file")) ignored" : ""
+    /// What became of the files of the photo folder; empty for a shard.
+    private func sources(_ report: BuildReport) -> String {
+        let files = report.sources
+        return files.total > 0
+            ? "; \(files.total.counted("file")): \(files.shown) shown, \(files.merged) merged, "
+                + "\(files.leftOut) left out, \(files.ignored) ignored"
+            : ""
+    }
+
+    /// Shows what became of a file of the photo folder, unless a warning or the pages show it.
+    private func showSource(_ path: String, _ fate: SourceFate) {
+        if style == .json {
+            writeObject([
+                ("event", .text("source")), ("fate", .text(fate.name)), ("source", .text(path)),
+                ("with", fate.partner.map { .text($0) }),
+                ("reason", fate.reason.map { .text($0) }),
+            ])
+            return
+        }
+        switch fate {
+        case .shown, .leftOut: break
+        case .merged, .ignored:
+            eraseBar()
+            let line = "\(fate.name) \(path)" + (fate.reason.map { ": \($0)" } ?? "")
+            Terminal.writeError(Terminal.safe(line) + "\n")
+        }
     }
 
     /// Shows a change of a file.
     func showFile(_ action: BuildEvent.FileAction, _ path: String) {
         if style == .json {
             writeObject([
-                ("event", quoted("file")), ("action", quoted(action.rawValue)),
-                ("path", quoted(path)),
+                ("event", .text("file")), ("action", .text(action.rawValue)), ("path", .text(path)),
             ])
         } else {
             eraseBar()
@@ -158,9 +188,8 @@ final class ProgressPrinter {
         switch style {
         case .json:
             writeObject([
-                ("event", quoted("progress")), ("stage", quoted(stage.name)),
-                ("done", "\(done)"),
-                ("total", "\(total)"),
+                ("event", .text("progress")), ("stage", .text(stage.name)),
+                ("done", .number(done)), ("total", .number(total)),
             ])
         case .bar:
             if !isQuiet { drawBar(stage, done, total, began: began, now: now) }
@@ -235,12 +264,8 @@ final class ProgressPrinter {
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// A JSON string.
-    func quoted(_ text: String) -> String { (try? JSONText.line(text)) ?? "\"\"" }
-
-    /// Writes a JSON object of names and values.
-    func writeObject(_ fields: [(String, String)]) {
-        Terminal.writeError(
-            "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n")
+    /// Writes a JSON object.
+    private func writeObject(_ fields: [(String, JSONLine.Value?)]) {
+        Terminal.writeError(JSONLine(fields).text)
     }
 }

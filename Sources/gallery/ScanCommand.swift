@@ -38,7 +38,7 @@ struct ScanCommand: AsyncParsableCommand {
                 isolation: isolation.isolation,
                 sentence: \.explanation)
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
         try Terminal.writeOutput(scan.json())
     }

@@ -37,8 +37,7 @@ final class ServePrinter {
         case .note(let problem): printer.show(.note, problem)
         case .ready(let address):
             isFirst = false
-            // `writeOutput` reports a failure itself, and the preview continues.
-            try? Terminal.writeOutput(address + "\n")
+            write(address + "\n")
             self.address = address
             showUnlinked()
             if opensBrowser { openBrowser(address) }
@@ -48,7 +47,16 @@ final class ServePrinter {
     /// Shows the addresses of unlisted pages and of private albums, each once.
     private func showUnlinked() {
         for page in unlinked where shown.insert(page.page).inserted {
-            try? Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
+            write("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
+        }
+    }
+
+    /// Writes to standard output. The preview continues after a failure.
+    private func write(_ text: String) {
+        do { try Terminal.writeOutput(text) } catch {
+            if let failure = error as? CommandFailure {
+                failure.show(asJSON: display.progress == .json)
+            }
         }
     }
 

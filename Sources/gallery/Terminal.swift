@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import GalleryFiles
 
 #if canImport(Darwin)
@@ -40,24 +39,18 @@ enum Terminal {
             Array(text.utf8), to: STDERR_FILENO, path: "standard error")
     }
 
-    /// Prints an error; returns the exit status to throw.
-    static func failure(_ sentence: String, code: Int32 = 1) -> ExitCode {
-        writeError("error: \(safe(sentence))\n")
-        return ExitCode(code)
-    }
-
     /// Writes to standard output.
     static func writeOutput(_ text: String) throws { try writeOutput(Array(text.utf8)) }
 
-    /// Writes to standard output; returns whether anything reads it. A closed pipe is not an error; any other failure is
-    /// reported and ends the command with 1.
+    /// Writes to standard output; returns whether anything reads it. A closed pipe is not an error; any other failure
+    /// ends the command with 1.
     @discardableResult
     static func writeOutput(_ bytes: [UInt8]) throws -> Bool {
         do throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: STDOUT_FILENO, path: "standard output")
         } catch {
             if error.errno == EPIPE { return false }
-            throw failure("\(error.path): \(error.fact)")
+            throw CommandFailure(message: error.fact, place: error.path)
         }
         return true
     }

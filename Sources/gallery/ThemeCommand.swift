@@ -30,7 +30,7 @@ struct ThemeCommand: ParsableCommand {
         do throws(BuildError) {
             names = try Theme.export(to: folder, isForced: force)
         } catch {
-            throw Terminal.failure(error.sentence)
+            throw CommandFailure(error)
         }
         for name in names { try Terminal.writeOutput("\(folder)/\(name)\n") }
     }

@@ -33,6 +33,43 @@ enum UsageMistake {
         return joined
     }
 
+    /// The failure that an error of a command is; nil for a request for help, and for an error that the command has
+    /// shown.
+    static func failure(
+        for error: any Error, _ arguments: [String], of root: any ParsableCommand.Type
+    ) -> CommandFailure? {
+        if let failure = error as? CommandFailure { return failure }
+        let code = root.exitCode(for: error)
+        guard !code.isSuccess, !(error is ExitCode) else { return nil }
+        let text = message(for: error, arguments, of: root) ?? root.fullMessage(for: error)
+        let first = text.split(separator: "\n").first ?? ""
+        let message = first.hasPrefix("Error: ") ? first.dropFirst(7) : first
+        return CommandFailure(
+            message: String(message),
+            key: message.firstMatch(of: #/--[a-z][a-z0-9-]*/#).map {
+                String($0.output)
+            }, remedy: message.firstMatch(of: #/Did you mean .*\?/#).map { String($0.output) },
+            text: text, code: code.rawValue)
+    }
+
+    /// Whether arguments ask for progress in JSON, valid or not.
+    static func asksForJSON(_ arguments: [String]) -> Bool {
+        value(of: "--progress", in: arguments) == ProgressStyle.json.rawValue
+    }
+
+    /// The last value of an option in arguments, valid or not.
+    static func value(of option: String, in arguments: [String]) -> String? {
+        var found: String?
+        for (index, argument) in arguments.enumerated() {
+            if argument == option, index + 1 < arguments.count {
+                found = arguments[index + 1]
+            } else if argument.hasPrefix(option + "=") {
+                found = String(argument.dropFirst(option.count + 1))
+            }
+        }
+        return found
+    }
+
     /// The message about an unknown option, with the nearest option of the command; nil for any other error.
     /// ArgumentParser suggests any name within three letters, `--json` for `--foo`.
     static func message(

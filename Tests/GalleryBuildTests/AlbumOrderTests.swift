@@ -55,6 +55,41 @@ import Testing
         #expect(try tree.text("gallery.json").contains("\"date\":\"2019-05-03\""))
     }
 
+    @Test func `a folder named after a date has it as date and title, in the site's language`()
+        async throws
+    {
+        let site = try AuthorSite(
+            ["2019-05-03/a.jpg", "2019-04/b.jpg", "2019_06_01/c.jpg", "2018-01/d.jpg"],
+            ["2018-01/index.md": "---\ntitle: Snow\ndate: 2020-02-02\n---"])
+        let tree = try await site.build {
+            $0.settings.language = "de"
+            $0.settings.albumSort = .date
+        }
+        #expect(try cards(tree) == ["2019-04", "2019-05-03", "2019-06-01", "2018-01"])
+        let titles = try tree.text("index.html").found(/<span class="title">([^<]*)</)
+        #expect(titles == ["April 2019", "3.\u{A0}Mai 2019", "1.\u{A0}Juni 2019", "Snow"])
+        let manifest = try tree.text("gallery.json")
+        #expect(
+            manifest.found(/"date":"(\d{4}-\d{2}(?:-\d{2})?)"/).prefix(4)
+                == ["2019-04", "2019-05-03", "2019-06-01", "2020-02-02"])
+        #expect(site.diagnostics == [])
+    }
+
+    @Test func `the site and text pages are named like albums`() async throws {
+        let site = try AuthorSite(["a.jpg"])
+        try site.folder.move("photos", to: "03.05.2019 Rome")
+        let folder = site.folder.path + "/03.05.2019 Rome"
+        try site.folder.write("Text".utf8, to: "1-prices.md")
+        try site.folder.write("Text".utf8, to: "2-about.md")
+        let tree = try await site.build {
+            $0.photos = folder
+            $0.settings.pages = ["1-prices.md", "2-about.md"].map { site.folder.path + "/" + $0 }
+        }
+        #expect(try tree.text("index.html").contains("<title>03.05.2019 Rome</title>"))
+        #expect(try tree.text("1-prices.html").contains("<h1>Prices</h1>"))
+        #expect(try tree.text("2-about.html").contains("<h1>About</h1>"))
+    }
+
     @Test func `photos stand in the order of a list, then the rest`() async throws {
         let site = try AuthorSite(
             ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "x/e.jpg"],

@@ -17,7 +17,7 @@ import Testing
             "IMG_E2041.JPG": "photos/patterns/woven.jpg",
             "IMG_2042.JPG": "photos/patterns/terrazzo.jpg",
         ])
-        #expect(report.photos == 2 && report.skipped == 0 && report.ignored == 1)
+        #expect(report.photos == 2 && report.skipped == 0 && report.sources.merged == 1)
         #expect(
             site.folder.exists("site/img-e2041.html") && site.folder.exists("site/img-2042.html"))
         #expect(!site.folder.exists("site/img-2041.html"))
@@ -49,7 +49,7 @@ import Testing
         #expect(try site.text("gallery.json").contains("\"source\":\"IMG_2041.MOV\""))
         files["IMG_E2041.MOV"] = "clips/telling.mov"
         (site, report) = try await shown(files)
-        #expect(report.skipped == 0 && report.ignored == 2)
+        #expect(report.skipped == 0 && report.sources.merged == 2)
         #expect(try site.text("gallery.json").contains("\"source\":\"IMG_E2041.MOV\""))
     }
 

@@ -41,8 +41,8 @@ import Testing
         let names = try Set(site.tree().keys.filter { $0.hasPrefix("originals/") }.map(Self.ending))
         #expect(names == ["heic", "dng", "png", "jpg", "webp"])
         #expect(try site.tree().keys.filter { $0.hasPrefix("clips/") }.count == 1)
-        // Four files are ignored: an unedited picture, the raw file and two lists of changes.
-        #expect(report.ignored == 4)
+        // An unedited picture and the raw file are merged, two lists of changes are ignored.
+        #expect((report.sources.merged, report.sources.ignored) == (2, 2))
     }
 
     @Test func `another build of it makes nothing`() async throws {

@@ -38,8 +38,10 @@ import Testing
     }
 
     /// The content of a private album, decrypted with the password as its page does it.
-    private struct Opened {
+    struct Opened {
         var folder: String
+        /// The name of the file that lists all others.
+        var name: String
         var keys: AlbumKeys
         var tree: [String: Data]
         var files: [String: [Any]] = [:]
@@ -53,8 +55,9 @@ import Testing
             let salt = try #require(AlbumSalt(text: try value("salt")))
             keys = try #require(AlbumSecret(password: password, salt: salt)).keys
             #expect(try value("check") == keys.check)
-            (self.tree, self.folder) = (tree, folder)
-            let album = try object("album", name: try value("album"))
+            (self.tree, self.folder, name) = (tree, folder, "")
+            name = try value("album")
+            let album = try object("album", name: name)
             files = try #require(album["files"] as? [String: [Any]])
         }
 

@@ -70,6 +70,56 @@ import Testing
         #expect(strict.output == "public/index.html\n")
     }
 
+    @Test func `with strict a site without photos fails before anything is written`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("# Nothing\n", to: "photos/readme.txt")
+        func error(_ counts: String = "") -> String {
+            "error: photos: there are no photos to show\(counts); name a folder with photos that "
+                + "are not hidden, or build without --strict\n"
+        }
+        func strict() throws -> Program.Result {
+            try Program.run(
+                "build", "--widths", "64", "--strict", "--isolation", "none", "-q", in: folder.path)
+        }
+        func expectFailure(_ counts: String = "") throws {
+            let result = try strict()
+            #expect(result.status == 1 && result.output == "")
+            #expect(result.error == error(counts))
+            #expect(!folder.exists("public/index.html"))
+        }
+        try expectFailure()
+        try folder.copy("photos/patterns/rings.jpg", to: "photos/trip/rings.jpg")
+        try folder.write("---\nhidden: true\n---\n", to: "photos/trip/rings.md")
+        try expectFailure(" (1 hidden)")
+        try folder.write([], to: "photos/trip/bad.jpg")
+        try expectFailure(" (1 hidden, 1 left out)")
+        try folder.write([], to: "photos/trip/.nomedia")
+        try expectFailure()
+        try folder.remove("photos/trip/.nomedia")
+        try folder.remove("photos/trip/bad.jpg")
+        try folder.remove("photos/trip/rings.md")
+        #expect(try strict().status == 0)
+    }
+
+    @Test(arguments: ["unlisted: true", "private: true\npassword: kelp lantern quartz seven"])
+    func `photos of unlisted and private albums are photos of a strict build`(access: String)
+        throws
+    {
+        let folder = try TemporaryFolder(fixtures: [
+            "photos/trip/rings.jpg": "photos/patterns/rings.jpg"
+        ])
+        try folder.write("---\n\(access)\n---\n", to: "photos/trip/index.md")
+        try folder.write("secret: walnut harbour 12 lantern\n", to: "gallery.yml")
+        let build = ["build", "--widths", "64", "--strict", "-q"]
+        #expect(try Program.run(build, in: folder.path).status == 0)
+        #expect(try Program.run("check", in: folder.path).status == 0)
+        try folder.remove("photos/trip/rings.jpg")
+        try folder.remove("public")
+        let empty = try Program.run(build, in: folder.path)
+        #expect(empty.status == 1)
+        #expect(empty.error.hasPrefix("error: photos: there are no photos to show; "))
+    }
+
     @Test(arguments: [
         (["build", "--quality", "0"], "--quality must be from 1 to 100."),
         (["build", "--quality", "320:70,640:101"], "--quality must be from 1 to 100."),

@@ -11,6 +11,18 @@ import Testing
         #expect(result.error == "")
     }
 
+    @Test func `a site without photos is a fault`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write([], to: "photos/.keep")
+        #expect(try Program.run("build", "-q", in: folder.path).status == 0)
+        let result = try Program.run("check", in: folder.path)
+        #expect(result.status == 1)
+        #expect(
+            result.output
+                == "index.html: the site has no photos; build it from the folder that holds the photos\n"
+                + "1 page, 0 pictures, 4 addresses: 1 fault in 1 file\n")
+    }
+
     @Test func `the last line sums up and JSON says the same`() throws {
         let site = try CheckedSite()
         let line = try site.replace(

@@ -254,7 +254,7 @@ import Testing
         #expect(!isPlausible { _, metadata in metadata.rating = 6 })
         let video = VideoHeader(
             format: .mp4, size: PixelSize(width: 4, height: 3), codec: "avc1")
-        var cleaning = VideoCleaning(count: 50)
+        var cleaning = VideoCleaning(wholeFile: 50)
         #expect(VideoFile(header: video, cleaning: cleaning).isPlausible(count: 50))
         #expect(!VideoFile(header: video, cleaning: cleaning).isPlausible(count: 49))
         cleaning.append(40..<60)

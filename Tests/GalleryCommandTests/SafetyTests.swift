@@ -176,26 +176,61 @@ import Testing
             "build", "--widths", "64", "--report", "report.json", in: folder.path)
         #expect(result.status == 0)
         let report = try String(contentsOfFile: folder.path + "/report.json", encoding: .utf8)
+        let written = try folder.tree("public").keys.sorted().map { "    \"\($0)\"" }
+            .joined(separator: ",\n")
         #expect(
             report == """
                 {
                   "built" : true,
+                  "files" : {
+                    "ignored" : 0,
+                    "leftOut" : 1,
+                    "merged" : 0,
+                    "shown" : 1,
+                    "total" : 2
+                  },
+                  "ignored" : [
+
+                  ],
                   "index" : "public/index.html",
+                  "leftOut" : [
+                    {
+                      "reason" : "is empty (0 bytes); copy it again from the camera",
+                      "source" : "secret.jpg"
+                    }
+                  ],
+                  "merged" : [
+
+                  ],
                   "photos" : 1,
                   "problems" : [
                     {
                       "message" : "is empty (0 bytes); copy it again from the camera",
+                      "remedy" : "copy it again from the camera",
                       "severity" : "warning",
                       "source" : "secret.jpg"
                     }
                   ],
+                  "removed" : [
+
+                  ],
+                  "renamed" : [
+
+                  ],
                   "renditionsReused" : 0,
                   "renditionsWritten" : 1,
+                  "shown" : [
+                    "rings.jpg"
+                  ],
                   "skipped" : [
                     {
                       "reason" : "is empty (0 bytes); copy it again from the camera",
                       "source" : "secret.jpg"
                     }
+                  ],
+                  "videos" : 0,
+                  "written" : [
+                \(written)
                   ]
                 }
 

@@ -127,7 +127,10 @@ import Testing
                 .undecodable(.undecodable(message: "bad code")),
                 "cannot be decoded (bad code); build or copy it again"
             ),
-            (.unstrippedVideo, "contains extra tracks or metadata; build again"),
+            (
+                .unstrippedVideo(["moov/udta"]),
+                "contains extra tracks or metadata: moov/udta; build again"
+            ),
             (
                 .unusableVideo(.malformed),
                 "is a damaged video (inconsistent structure); build or copy it again"

@@ -48,6 +48,35 @@ import Testing
                 + "  See 'gallery --help' for more information.\n")
     }
 
+    @Test(arguments: [[], ["--"], [""], ["", "build"], [" "], ["help", ""], ["-q"]])
+    func `without a command nothing is done, and the usage is an error`(arguments: [String]) throws
+    {
+        let result = try run(arguments)
+        #expect(result.status == 64 && result.output == "")
+        #expect(result.error.hasPrefix("Error: "))
+        #expect(result.error.contains("\nUsage: gallery <subcommand>\n"), "\(result.error)")
+    }
+
+    @Test func `an unset variable does not pass a pipeline`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let script = "\"$0\" $UNSET && \"$0\" build photos || exit 3"
+        let result = try Program.run(
+            [script, try Program.path], in: folder.path, through: ["/bin/sh", "-c"])
+        #expect(result.status == 3 && !folder.exists("public"))
+        #expect(
+            result.error.hasPrefix("Error: Name a command: build, serve, layout, "),
+            "\(result.error)")
+    }
+
+    @Test func `help that is asked for is no error`() throws {
+        for arguments in [
+            ["help"], ["--help"], ["help", "build"], ["build", "-h"], ["--version"],
+        ] {
+            let result = try run(arguments)
+            #expect(result.status == 0 && result.error == "" && !result.output.isEmpty)
+        }
+    }
+
     @Test(arguments: [
         (["build", "--spacing=-4"], "--spacing must be from 0 to 1000 px.", "build"),
         (["build", "--spacing", "-4"], "--spacing must be from 0 to 1000 px.", "build"),
@@ -93,12 +122,13 @@ import Testing
     @Test func `a dry run ends with its totals on standard output`() throws {
         let folder = try TemporaryFolder.withTwoPhotos()
         let first = try Program.run("build", "--widths", "64", "-n", in: folder.path)
+        let files = "; 2 files: 2 shown, 0 merged, 0 left out, 0 ignored"
         #expect(first.status == 0)
-        #expect(first.output == "2 photos, 2 pictures would be made, 0 kept\n")
+        #expect(first.output == "2 photos, 2 pictures would be made, 0 kept\(files)\n")
         #expect(!first.error.contains("would be made"))
         _ = try Program.run("build", "--widths", "64", in: folder.path)
         let second = try Program.run("build", "--widths", "64", "-n", "-q", in: folder.path)
-        #expect(second.output == "2 photos, 0 pictures would be made, 2 kept\n")
+        #expect(second.output == "2 photos, 0 pictures would be made, 2 kept\(files)\n")
     }
 
     @Test(arguments: [

@@ -25,12 +25,19 @@ extension ContentIdentity {
         of file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
     ) throws(FileSystemError) {
         var hash = SHA256()
-        for start in stride(from: 0, to: cleaning.count, by: Self.chunk) {
-            if Task.isCancelled { throw .cancelled }
-            let end = min(start + Self.chunk, cleaning.count)
-            var bytes = try file.bytes(at: start, count: end - start)
-            cleaning.clean(&bytes, at: start)
-            hash.update(data: bytes)
+        let zeros = [UInt8](repeating: 0, count: Self.chunk)
+        for part in cleaning.parts {
+            hash.update(data: part.bytes)
+            for start in stride(from: 0, to: part.zeros, by: Self.chunk) {
+                hash.update(data: zeros.prefix(part.zeros - start))
+            }
+            for start in stride(
+                from: part.range.lowerBound, to: part.range.upperBound, by: Self.chunk)
+            {
+                if Task.isCancelled { throw .cancelled }
+                let end = min(start + Self.chunk, part.range.upperBound)
+                hash.update(data: try file.bytes(at: start, count: end - start))
+            }
         }
         self.init(hash: hash.finalize())
     }

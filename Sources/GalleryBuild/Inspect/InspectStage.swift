@@ -50,19 +50,14 @@ struct InspectStage {
             case .photo(let photo): inspected.photos.append(photo)
             case .failed(let file, let error): failures.append((file, error))
             case .video(let video): videos.append(video)
-            case .other(let file):
-                inspected.ignoredCount += Self.isUsed(file, inspected.captions) ? 0 : 1
+            case .other(let file): inspected.others.append(file.path)
             }
         }
-        inspected.ignoredCount += PhotoForms.merge(&inspected.photos)
+        PhotoForms.merge(&inspected.photos)
         report(failures, in: &inspected)
         try context.stopIfCancelled()
         inspected.videoContents = videos.compactMap(\.content)
-        if self.videos == .none {
-            inspected.ignoredCount += videos.count { (try? $0.result.get()) == nil }
-        } else {
-            try await add(videos, to: &inspected, store)
-        }
+        if self.videos != .none { try await add(videos, to: &inspected, store) }
         inspected.photos = sidecars.overlaid(inspected.photos)
         return inspected
     }
@@ -83,19 +78,10 @@ struct InspectStage {
                 PhotoName.isEdit(file.path) ? shownEdits.contains(name) : shown.contains(name)
             var kind = FileKind(name: FilePath.name(of: file.path)) ?? .unknown
             if case .notAPhoto(let found) = error { kind = found }
-            if kind.isOtherForm && isReplaced {
-                inspected.ignoredCount += 1
-            } else {
+            if !kind.isOtherForm || !isReplaced {
                 inspected.problems.omit(file.path, .photo(error))
             }
         }
-    }
-
-    /// Whether the site uses a file that is neither a photo nor a video.
-    private static func isUsed(_ file: SourceTree.File, _ captions: [String: String]) -> Bool {
-        let path = file.path.lowercased()
-        return path.hasSuffix(".md") || path.hasSuffix(".xmp")
-            || (path.hasSuffix(".txt") && captions[String(file.path.dropLast(4))] != nil)
     }
 
     // MARK: Files

@@ -82,13 +82,7 @@ extension VideoHeader {
 extension VideoFile {
     /// Whether this cleaning fits a file of `count` bytes.
     func isPlausible(count: Int) -> Bool {
-        var end = 0
-        let areOrdered = cleaning.patches.allSatisfy { patch in
-            defer { end = patch.range.upperBound }
-            return patch.range.lowerBound >= end && patch.bytes.count <= patch.range.count
-        }
-        return header.isPlausible && areOrdered && end <= cleaning.count
-            && (0...count).contains(cleaning.count)
+        header.isPlausible && cleaning.isPlausible(ofFile: count)
     }
 }
 

@@ -63,15 +63,15 @@ struct Journal {
             staged.lazy.map { "\($0.temporary)\t\($0.path)" } + [publishing], to: output)
     }
 
-    /// Publishes the staged files of an unfinished build; returns their number.
-    func complete(in output: OutputFolder) throws(FileSystemError) -> Int {
-        var count = 0
+    /// Publishes the staged files of an unfinished build; returns their paths.
+    func complete(in output: OutputFolder) throws(FileSystemError) -> [String] {
+        var paths: [String] = []
         for file in staged where output.stamp(of: file.temporary) != nil {
             try output.makeFolder(FilePath.folder(of: file.path))
             try output.exchange(file)
-            count += 1
+            paths.append(file.path)
         }
-        return count
+        return paths
     }
 
     /// Adds files to the journal, which is created if needed and made durable before the files are written. Paths

@@ -13,16 +13,20 @@ extension OutputFolder {
     static let copyChunk = 1 << 22
 
     /// Writes a copy of a file whole, in an existing folder. It shares blocks where the file system supports that,
-    /// and is never a hard link, which would change with its source. With `cleaning`, metadata is blanked before
-    /// the copy gets its name. Returns false when the file changed or the task was cancelled meanwhile.
+    /// and is never a hard link, which would change with its source. With `cleaning`, the copy consists of its parts.
+    /// Returns false when the file changed or the task was cancelled meanwhile.
     func copy(
         _ file: borrowing SourceFileHandle, to relative: String, cleaning: VideoCleaning? = nil
     ) throws(FileSystemError) -> Bool {
         let copy = try begin(relative)
         let isComplete: Bool
         do throws(FileSystemError) {
-            isComplete = try copy.fill(from: file)
-            if isComplete, let cleaning { try copy.clean(cleaning) }
+            isComplete =
+                if let cleaning {
+                    try copy.fill(from: file, cleaning)
+                } else {
+                    try copy.fill(from: file)
+                }
         } catch {
             copy.abandon()
             throw error
@@ -37,38 +41,63 @@ extension OutputFolder {
 }
 
 extension OutputFolder.Unfinished {
+    /// Shorter ranges are collected in memory: a call of the system for each would take longer.
+    private static let minRangeBytes = 1 << 16
+    private static let maxBufferBytes = 1 << 20
+
     /// Copies the content of a file into this empty one; false when it cannot be read in full or the task is
     /// cancelled meanwhile.
     fileprivate func fill(from file: borrowing SourceFileHandle) throws(FileSystemError) -> Bool {
         if file_system_share(file.descriptor, descriptor) != 0 { return true }
-        var copied = 0
-        while copied < file.count {
-            if Task.isCancelled { return false }
-            let count = min(OutputFolder.copyChunk, file.count - copied)
-            let status = file_system_copy_range(file.descriptor, copied, descriptor, count)
-            guard status >= 0 else { throw .last(.write, target) }
-            guard status == 1 else { return false }
-            copied += count
+        return try append(0..<file.count, of: file)
+    }
+
+    /// Writes the parts of a copy into this empty file in the same way.
+    fileprivate func fill(
+        from file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
+    ) throws(FileSystemError) -> Bool {
+        var buffer: [UInt8] = []
+        func flush() throws(FileSystemError) {
+            try DescriptorWriting.write(buffer, to: descriptor, path: target)
+            buffer.removeAll(keepingCapacity: true)
         }
+        for part in cleaning.parts {
+            buffer += part.bytes
+            var zeros = part.zeros
+            while zeros > 0 {
+                let count = min(zeros, Self.maxBufferBytes)
+                buffer += [UInt8](repeating: 0, count: count)
+                zeros -= count
+                try flush()
+            }
+            if part.range.count < Self.minRangeBytes {
+                let bytes = try file.bytes(at: part.range.lowerBound, count: part.range.count)
+                guard bytes.count == part.range.count else { return false }
+                buffer += bytes
+                if buffer.count >= Self.maxBufferBytes { try flush() }
+            } else {
+                try flush()
+                guard try append(part.range, of: file) else { return false }
+            }
+            if Task.isCancelled { return false }
+        }
+        try flush()
         return true
     }
 
-    private static let fillBytes = 1 << 18
-
-    /// Blanks metadata in the written copy.
-    fileprivate func clean(_ cleaning: VideoCleaning) throws(FileSystemError) {
-        for patch in cleaning.patches {
-            var start = patch.range.lowerBound
-            try replace(at: start, patch.bytes)
-            start += patch.bytes.count
-            while start < patch.range.upperBound {
-                let count = min(Self.fillBytes, patch.range.upperBound - start)
-                try replace(at: start, [UInt8](repeating: patch.fill, count: count))
-                start += count
-            }
+    /// Appends a range of a file; false as above.
+    private func append(
+        _ range: Range<Int>, of file: borrowing SourceFileHandle
+    ) throws(FileSystemError) -> Bool {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            if Task.isCancelled { return false }
+            let count = min(OutputFolder.copyChunk, range.upperBound - start)
+            let status = file_system_copy_range(file.descriptor, start, descriptor, count)
+            guard status >= 0 else { throw .last(.write, target) }
+            guard status == 1 else { return false }
+            start += count
         }
-        guard ftruncate(descriptor, off_t(cleaning.count)) == 0 else {
-            throw .last(.write, target)
-        }
+        return true
     }
 }

@@ -70,7 +70,7 @@ struct PublishStage {
                 stage.unlisted[album.path] = []
             }
             try stage.writeArchives(of: site)
-            try await stage.stage(pages, total: site.pageCount)
+            try await stage.stage(pages)
             try stage.stageUnlisted(site, manifest)
             try await stage.finish(site, manifest)
             return stage.result
@@ -121,9 +121,7 @@ struct PublishStage {
     }
 
     /// Stages the changed pages and assets.
-    private mutating func stage(
-        _ pages: SitePages, total: Int
-    ) async throws(FileSystemError) {
+    private mutating func stage(_ pages: SitePages) async throws(FileSystemError) {
         listed.formUnion(pages.textPages.flatMap(\.textPictures))
         for file in pages.assets
             + (pages.textPages + pages.redirectPages + pages.sharedPages).flatMap({ $0.render() })
@@ -138,6 +136,7 @@ struct PublishStage {
             }
         }
         var done = 0
+        let total = pages.batches.reduce(0) { $0 + $1.count }
         let stored = parts.stored
         let isComplete = try await Workers.forEach(pages.batches, jobs: parts.jobs) { batch in
             batch.pages().map { page in

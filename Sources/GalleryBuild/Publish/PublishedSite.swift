@@ -51,7 +51,9 @@ package struct PublishedSite: Sendable {
     /// The number of photos that the site shows, by the paths of their folders; `last` is the last build in the
     /// store.
     func photoCounts(_ last: LastBuild?) -> [String: Int] {
-        isKnown ? last?.photoCounts ?? [:] : manifest?.photoCounts ?? [:]
+        if isKnown, let last { return last.photoCounts }
+        // The store may know the files and not the last build.
+        return (manifest ?? PublishedManifest(in: output))?.photoCounts ?? [:]
     }
 
     /// The outputs in the store, and those that only the manifest lists.

@@ -187,6 +187,7 @@ struct AlbumSealing {
                 }
             case .bytes(let bytes): try write(item, to: sink) { Array(bytes[$0]) }
             }
+            context.onEvent(.file(action: .write, path: output(item).path))
         }
         context.onEvent(.progress(stage: .seal, done: work.count, total: work.count))
     }

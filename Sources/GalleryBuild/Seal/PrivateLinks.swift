@@ -29,7 +29,7 @@ public enum PrivateLinks {
             throw .fileSystem(error)
         }
         let folders = try PrivateFolders(
-            tree, root: paths.photos, options, today: environment.today)
+            tree, root: paths.photos, options, options.settings.wording, today: environment.today)
         return folders.albums.compactMap { album in
             AlbumSecret(password: album.password, salt: album.salt).map { secret in
                 let folder = album.access.address ?? secret.keys.check

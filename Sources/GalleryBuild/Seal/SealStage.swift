@@ -14,8 +14,10 @@ struct SealStage {
         var made: [StoredOutput] = []
         /// The problems of their files.
         var problems = Problems()
-        /// The number of their photos.
+        /// The number of their photos and videos.
         var photoCount = 0
+        /// What became of the files of their folders.
+        var sources = SourceCounts()
     }
 
     /// The options of the public site.
@@ -47,7 +49,8 @@ struct SealStage {
                 let diagnostic = omitted.inside(album.path)
                 result.problems.omit(diagnostic.path ?? album.path, diagnostic.problem)
             }
-            result.photoCount += report.photos
+            result.photoCount += report.photos + report.videos
+            result.sources.add(report.sources)
             do throws(FileSystemError) {
                 var sealing = try AlbumSealing(
                     album, site: place.site, table: SealedTable(in: place.path), stored: stored)
@@ -87,13 +90,29 @@ struct SealStage {
         (own.settings.hasDatePages, own.settings.hasKeywordPages) = (false, false)
         (own.settings.description, own.settings.footer) = (nil, nil)
         let (path, onEvent) = (album.path, context.onEvent)
-        return try await Build.run(own, in: environment, reportsUnchanged: false) { event in
+        return try await Build.run(
+            own, in: environment, reportsUnchanged: false, reportsSources: context.reportsSources
+        ) { event in
             switch event {
             case .progress: onEvent(event)
             case .diagnostic(let diagnostic): onEvent(.diagnostic(diagnostic.inside(path)))
+            case .source(let file, let fate):
+                onEvent(.source(path: path + "/" + file, fate.inside(path)))
             // File names in the unencrypted site are not reported.
             case .file: break
             }
+        }
+    }
+}
+
+extension SourceFate {
+    /// The fate with paths below the photo folder; `folder` is that of the private album.
+    fileprivate func inside(_ folder: String) -> SourceFate {
+        switch self {
+        case .merged(".", let kind): .merged(with: folder, kind)
+        case .merged(let partner, let kind): .merged(with: folder + "/" + partner, kind)
+        case .ignored(.ofLeftOut(let partner)): .ignored(.ofLeftOut(folder + "/" + partner))
+        case .shown, .leftOut, .ignored: self
         }
     }
 }

@@ -205,10 +205,13 @@ extension VideoProblem {
         "matroska": .matroska, "compressed header": .compressedHeader, "hidden track": .hiddenTrack,
     ]
 
+    private static let codecPrefix = "codec "
+
     /// The stored name of a problem that a conversion can solve, for which the content of the file was read; nil
     /// for others, which are not stored.
     var storedName: String? {
         if case .otherContainer(let kind) = self { return kind.rawValue }
+        if case .opaqueCodec(let codec) = self { return Self.codecPrefix + codec }
         return Self.others.first { $0.value == self }?.key
     }
 
@@ -216,6 +219,8 @@ extension VideoProblem {
     fileprivate init?(storedName name: String) {
         if let other = Self.others[name] {
             self = other
+        } else if name.hasPrefix(Self.codecPrefix) {
+            self = .opaqueCodec(String(name.dropFirst(Self.codecPrefix.count)))
         } else if let kind = FileKind(rawValue: name), kind.isOtherVideo {
             self = .otherContainer(kind)
         } else {

@@ -26,7 +26,7 @@ package struct Album: Sendable, Hashable {
     /// The settings of the album, inherited ones included.
     package var settings = AlbumSettings()
     /// The date in its file or folder name.
-    package var date: CaptureDate?
+    package var date: AlbumDate?
 }
 
 /// All albums of a site, the root first and every parent before its children.
@@ -54,32 +54,43 @@ package struct Gallery: Sendable, Hashable {
     }
 
     /// The cover of an album: the chosen photo, else its first landscape photo, else its first photo, else the cover of
-    /// a child album. Intact photos have precedence over damaged ones, then photos that are at least as large as `card`
-    /// over smaller ones.
+    /// a child album. Photos in or below the album have precedence over videos, intact photos over damaged ones, then
+    /// photos that are at least as large as `card` over smaller ones.
     package func cover(
-        of album: Int, filling card: PixelSize, isDamaged: @escaping (Photo) -> Bool
+        of album: Int, filling card: PixelSize, isVideo: @escaping (Photo) -> Bool,
+        isDamaged: @escaping (Photo) -> Bool
     ) -> Photo? {
-        if let named = namedCover(of: album) { return named }
-        let all = albums[album].photos
-        let photos = all.lazy.filter { !isDamaged($0) }
+        namedCover(of: album)
+            ?? cover(of: album, among: { !isVideo($0) }, filling: card, isDamaged: isDamaged)
+            ?? cover(of: album, among: isVideo, filling: card, isDamaged: isDamaged)
+    }
+
+    private func cover(
+        of album: Int, among isCandidate: @escaping (Photo) -> Bool, filling card: PixelSize,
+        isDamaged: @escaping (Photo) -> Bool
+    ) -> Photo? {
+        if let named = namedCover(of: album), isCandidate(named) { return named }
+        let all = albums[album].photos.lazy.filter(isCandidate)
+        let photos = all.filter { !isDamaged($0) }
         let large =
             photos.first { $0.isLandscape && $0.fills(card) } ?? photos.first { $0.fills(card) }
         if let large { return large }
-        var cover = photos.first(where: \.isLandscape) ?? photos.first
+        var own = photos.first(where: \.isLandscape) ?? photos.first
         var damaged = all.first(where: \.isLandscape) ?? all.first
         for child in albums[album].children {
-            guard let below = self.cover(of: child, filling: card, isDamaged: isDamaged) else {
-                continue
-            }
+            guard
+                let below = cover(
+                    of: child, among: isCandidate, filling: card, isDamaged: isDamaged)
+            else { continue }
             if isDamaged(below) {
                 damaged = damaged ?? below
             } else if below.fills(card) {
                 return below
             } else {
-                cover = cover ?? below
+                own = own ?? below
             }
         }
-        return cover ?? damaged
+        return own ?? damaged
     }
 }
 

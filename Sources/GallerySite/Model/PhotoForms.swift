@@ -28,14 +28,11 @@ package enum PhotoForms {
     }
 
     /// Keeps one file of each photo, with the file of the highest rank as its other form. Of a photo with an edited
-    /// file, only the edited one is kept, and of a burst with a marked cover only the cover. Returns the number of
-    /// files left out.
-    package static func merge(_ photos: inout [InspectedPhoto]) -> Int {
-        let count = photos.count
+    /// file, only the edited one is kept, and of a burst with a marked cover only the cover.
+    package static func merge(_ photos: inout [InspectedPhoto]) {
         leaveOutEdited(&photos)
         leaveOutBursts(&photos)
         leaveOutForms(&photos)
-        return count - photos.count
     }
 
     /// Removes photos for which a phone stored an edited file.

@@ -12,4 +12,7 @@ package struct PhotoPlacement: Sendable, Hashable {
     package var isHero = false
     /// Whether the photo starts a row, in `flow` and `table`.
     package var breaksBefore = false
+
+    /// Creates the placement of a photo without settings.
+    package init() {}
 }

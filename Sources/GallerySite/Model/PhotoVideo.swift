@@ -21,4 +21,13 @@ package struct PhotoVideo: Sendable, Hashable {
         let options = video.converted.map { Fingerprint(combining: ["converted", $0.version]) }
         self.content = options.map(content.made) ?? content
     }
+
+    /// The maximum duration of the moving part of a Live Photo: half of it is before the photo.
+    private static let maxLiveMilliseconds = 4_000
+
+    /// Whether it is as short as the moving part of a Live Photo, in QuickTime as phones write it.
+    var mayBeOfLivePhoto: Bool {
+        source.lowercased().hasSuffix(".mov")
+            && header.milliseconds.map { $0 <= Self.maxLiveMilliseconds } ?? false
+    }
 }

@@ -89,7 +89,7 @@ extension VideoProblem {
         case .unreadable(let errno): ImageError.unreadable(errno: errno).remedy
         case .changed: ImageError.changed.remedy
         case .tooManyParts: .saveAsMP4
-        case .matroska, .otherContainer, .compressedHeader: .saveAsMP4OrTranscode
+        case .matroska, .otherContainer, .compressedHeader, .opaqueCodec: .saveAsMP4OrTranscode
         case .noPicture: .remove
         case .otherFile: .saveAsOneFile
         case .hiddenTrack: .saveAsMP4WithoutExtraTracks

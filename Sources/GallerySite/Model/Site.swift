@@ -16,7 +16,7 @@ package struct Site: Sendable {
     package var archives: [String: AlbumZip] = [:]
 
     /// Completes a site. Each album with photos whose settings request an archive has one: of the originals that its
-    /// pages offer, or of the largest renditions if they offer none.
+    /// pages offer, or of the largest renditions if they offer none, and of its videos.
     package init(
         plan: SitePlan, derived: DerivedFacts, originals: [String: Original],
         videos: [String: PublishedVideo], animations: [String: Animation] = [:],
@@ -28,9 +28,11 @@ package struct Site: Sendable {
             let settings = settings.applying(album.settings)
             if case .resized = settings.originals { addDownloads(of: album) }
             guard settings.hasZips else { continue }
-            let files = album.photos.compactMap { photo in
-                settings.originals == .none
+            let files = album.photos.flatMap { photo in
+                let picture =
+                    settings.originals == .none
                     ? largestRendition(of: photo) : original(of: photo)
+                return [picture, video(of: photo)].compactMap(\.self)
             }
             archives[album.path] = AlbumZip(of: album, site: plan.gallery.title, files)
         }
@@ -45,18 +47,33 @@ package struct Site: Sendable {
         }
     }
 
-    /// The number of albums and photos, each of which has a page.
-    package var pageCount: Int {
-        plan.gallery.albums.reduce(plan.gallery.albums.count) { $0 + $1.photos.count }
+    /// Whether a photo only stands for its video.
+    package func isVideo(_ photo: Photo) -> Bool {
+        photo.frame != nil || videos[photo.id] != nil && plan.isVideo(photo)
+    }
+
+    /// The number of videos, each of which has a page of a photo.
+    package var videoCount: Int {
+        plan.gallery.albums.reduce(0) { $0 + $1.photos.count(where: isVideo) }
     }
 
     private func original(of photo: Photo) -> AlbumZip.File? {
         originals[photo.id].map { file($0.path, $0.bytes ?? 0, of: photo) }
     }
 
+    /// The largest rendition; nil for a frame of a video, which its video replaces.
     private func largestRendition(of photo: Photo) -> AlbumZip.File? {
-        plan.renditions(of: photo).last.map { rendition in
+        guard photo.frame == nil else { return nil }
+        return plan.renditions(of: photo).last.map { rendition in
             file(rendition.path, derived.bytes(of: rendition, of: photo), of: photo)
+        }
+    }
+
+    private func video(of photo: Photo) -> AlbumZip.File? {
+        plan.video(of: photo, as: videos[photo.id]).map { video in
+            .init(
+                path: video.path, bytes: video.bytes, source: video.source,
+                taken: photo.facts.taken)
         }
     }
 

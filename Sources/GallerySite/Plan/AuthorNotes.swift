@@ -55,15 +55,15 @@ package struct AuthorNotes: Sendable {
         let stem = name.lastIndex(of: ".").map { path.dropLast(name[$0...].count) } ?? path[...]
         let (full, short) = (files[path + ".md"], files[stem + ".md"])
         var note = (full ?? short)?.own ?? album(folder)?.photos[name]
-        var least = max(full?.own.visibility ?? .listed, short?.own.visibility ?? .listed)
+        var visibility = max(full?.own.visibility ?? .listed, short?.own.visibility ?? .listed)
         if let others = restricted[folder] {
             for name in [name, FilePath.name(of: String(stem))] {
-                least = max(least, others[name.lowercased()] ?? .listed)
+                visibility = max(visibility, others[name.lowercased()] ?? .listed)
             }
         }
-        if least > note?.visibility ?? .listed {
+        if visibility > note?.visibility ?? .listed {
             note = note ?? FrontMatter.PhotoNote()
-            note?.visibility = least
+            note?.visibility = visibility
         }
         if note?.words.caption == nil, let caption = captions[path] ?? captions[String(stem)] {
             note = note ?? FrontMatter.PhotoNote()

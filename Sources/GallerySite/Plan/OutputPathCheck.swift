@@ -47,6 +47,12 @@ package enum OutputPathCheck {
             || name.hasPrefix("private-worker.")
     }
 
+    /// Whether a path is that of a picture, a video or an original, or of a file of a private album.
+    package static func isPicture(_ path: String) -> Bool {
+        changesWithContent(path) && path.prefix { $0 != "/" } != AlbumZip.folder
+            && !path.hasPrefix("private-worker.")
+    }
+
     /// Whether only a build can have written a file with this name: the path changes with the content, and contains an
     /// identity or fingerprint with a digit, which no ordinary word has.
     package static func isUnmistakable(_ path: String) -> Bool {

@@ -26,8 +26,6 @@ package struct VideoPairing {
     package private(set) var shown: [Shown] = []
     /// The videos left out, sorted by their paths.
     package private(set) var rest: [Rest] = []
-    /// The number of videos replaced by edited ones.
-    package private(set) var editedCount = 0
 
     /// Pairs videos and photos by folder and name without extension, ignoring case. Of several videos of a name, the
     /// edited one is published, else the one that more browsers play; of several photos the first is the poster.
@@ -51,7 +49,6 @@ package struct VideoPairing {
             shown.append(Shown(video: best[0], poster: poster))
             let isEdit = PhotoName.isEdit(best[0].file.path)
             let others = best.dropFirst().filter { !isEdit || PhotoName.isEdit($0.file.path) }
-            editedCount += best.count - 1 - others.count
             rest += others.map {
                 Rest(path: $0.file.path, problem: .duplicateVideo(shown: best[0].file.path))
             }

@@ -115,18 +115,22 @@ enum PhotoText {
         return title(photo)
     }
 
-    /// The alternative text of a picture, or else its position in the album and its date; never a file name.
+    /// The alternative text of a picture, or else its `place` in the album and its date; never a file name.
     static func alternative(
-        _ photo: Photo, number: Int, of count: Int, album: String, words: Wording = .standard
+        _ photo: Photo, at place: String, album: String, words: Wording = .standard
     ) -> String {
         if let description = description(photo) { return description }
         let date = photo.metadata.taken.map { [day($0, words)] } ?? []
-        return ([place(number, of: count, words), album] + date).joined(separator: words("comma"))
+        return ([place, album] + date).joined(separator: words("comma"))
     }
 
-    /// The position of a photo in the album: `Photo 3 of 12`.
-    static func place(_ number: Int, of count: Int, _ words: Wording = .standard) -> String {
-        words("photo-of", ["number": String(number), "count": String(count)])
+    /// The position of a photo in the album: `Photo 3 of 12`; of a video `3 of 12`.
+    static func place(
+        _ number: Int, of count: Int, isVideo: Bool = false, _ words: Wording = .standard
+    ) -> String {
+        words(
+            isVideo ? "number-of" : "photo-of",
+            ["number": String(number), "count": String(count)])
     }
 
     /// A text on one line.

@@ -17,20 +17,25 @@ struct ConfigurationEntry {
 
     /// A problem of the value.
     func fail(_ message: String) -> ConfigurationFile.Problem {
-        .init(file: file, line: (value.mark ?? key.mark)?.line, message: "\(name) \(message)")
+        problem(value.mark ?? key.mark, "\(name) \(message)")
     }
 
     /// A problem of the whole value, which may have several lines: the line is that of the key.
     func failWhole(_ message: String) -> ConfigurationFile.Problem {
-        .init(file: file, line: key.mark?.line, message: "\(name) \(message)")
+        problem(key.mark, "\(name) \(message)")
     }
 
     /// The problem of an unknown key.
     func unknown(among names: [String]) -> ConfigurationFile.Problem {
-        let suggestion = Spelling.nearest(to: name, among: names).map { "; did you mean \($0)?" }
-        return .init(
-            file: file, line: key.mark?.line,
-            message: "unknown key \(name)\(suggestion ?? "")")
+        let remedy = Spelling.nearest(to: name, among: names).map { "did you mean \($0)?" }
+        var problem = problem(
+            key.mark, "unknown key \(name)" + (remedy.map { "; \($0)" } ?? ""))
+        problem.remedy = remedy
+        return problem
+    }
+
+    private func problem(_ mark: Mark?, _ message: String) -> ConfigurationFile.Problem {
+        .init(file: file, line: mark?.line, column: mark?.column, key: name, message: message)
     }
 
     /// A text.

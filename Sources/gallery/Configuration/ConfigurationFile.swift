@@ -9,7 +9,12 @@ struct ConfigurationFile {
     struct Problem: Error, Equatable {
         var file: String
         var line: Int?
+        var column: Int?
+        /// The key of the value.
+        var key: String?
         var message: String
+        /// How to fix it, which the message states, too.
+        var remedy: String?
 
         /// The file and the line.
         var place: String { line.map { "\(file):\($0)" } ?? file }
@@ -49,13 +54,16 @@ struct ConfigurationFile {
     /// Reads the file at `path`; paths in it are relative to its folder.
     init(path: String) throws(Problem) {
         guard let bytes = try? FileContents.read(path) else {
-            throw Problem(file: path, message: "cannot be read; check the name and its permissions")
+            let remedy = "check the name and its permissions"
+            throw Problem(file: path, message: "cannot be read; \(remedy)", remedy: remedy)
         }
         let node: Node?
         do throws(YAMLProblem) {
             node = try YAMLText.compose(String(decoding: bytes, as: UTF8.self))
         } catch let problem {
-            throw Problem(file: path, line: problem.line, message: problem.mistake.explanation)
+            throw Problem(
+                file: path, line: problem.line, message: problem.mistake.explanation,
+                remedy: problem.mistake.remedy?.words)
         }
         guard let node, !node.isEmptyScalar else { return }
         guard case .mapping(let mapping) = node else {

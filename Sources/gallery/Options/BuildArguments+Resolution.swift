@@ -26,7 +26,7 @@ extension BuildArguments {
         } catch {
             switch error {
             case .commandLine(let message): throw ValidationError(message)
-            case .configured(let problem): throw Terminal.failure(problem.sentence, code: 64)
+            case .configured(let problem): throw CommandFailure(problem)
             }
         }
     }

@@ -66,7 +66,9 @@ extension Finding.Fault: Explainable {
             "states \(NumberText.grouped(stated)) bytes for \(path), "
                 + "which has \(NumberText.grouped(found))"
         case .unusableVideo(let problem): problem.fact
-        case .unstrippedVideo: "contains extra tracks or metadata"
+        case .unstrippedVideo(let parts):
+            "contains extra tracks or metadata: \(parts.joined(separator: ", "))"
+        case .noPhotos: "the site has no photos"
         case .orphan: "not referenced by any page"
         case .link: "symbolic link, which hosts do not follow"
         case .unfinished: "left by an unfinished build"
@@ -86,6 +88,8 @@ extension PictureAttachment {
             switch self {
             case .exif: "Exif"
             case .xmp: "XMP beyond the rights"
+            case .blankMetadata:
+                "an empty Exif item, with which libavif 1.4 and Pillow refuse to open it"
             case .profile: "a colour profile with more than its colours"
             case .photoshop: "IPTC or other Photoshop resources"
             case .comment: "a comment"

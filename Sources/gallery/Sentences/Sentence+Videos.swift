@@ -17,6 +17,8 @@ extension VideoProblem: Explainable {
         case .compressedHeader:
             "is a QuickTime video with a compressed header, which is not supported"
         case .otherFile: "is a QuickTime video with its data in another file"
+        case .opaqueCodec(let codec):
+            "contains \(CodecText.name(codec)), in which personal data cannot be found and removed"
         case .hiddenTrack: "contains extra tracks, which may expose where it was recorded"
         case .worker(let failure): failure.fact
         case .notConverted(let failure): "is not converted: ffmpeg \(failure.conversionFact)"

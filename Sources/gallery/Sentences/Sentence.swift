@@ -17,9 +17,20 @@ extension Explainable {
 protocol LocatedProblem: Explainable {
     /// The file or folder of the problem, with the line after a colon if any.
     var place: String? { get }
+    /// The line of the problem in a file, from 1; nil when it is about no line.
+    var line: Int? { get }
 }
 
 extension LocatedProblem {
+    var line: Int? { nil }
+
+    /// The file or folder of the problem, without a line.
+    var file: String? {
+        guard let place, let line else { return place }
+        let end = ":\(line)"
+        return place.hasSuffix(end) ? String(place.dropLast(end.count)) : place
+    }
+
     /// Place, problem and remedy.
     var sentence: String { place.map { "\($0): \(explanation)" } ?? explanation }
 

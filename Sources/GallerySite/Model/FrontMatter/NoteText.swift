@@ -19,10 +19,11 @@ struct NoteText {
                 UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
             }
             (text, repairedLine) = (String(decoding: units, as: UTF16.self), 1)
-            let isWhole = bytes.count.isMultiple(of: 2) && !text.unicodeScalars.contains("\u{FFFD}")
+            let isComplete =
+                bytes.count.isMultiple(of: 2) && !text.unicodeScalars.contains("\u{FFFD}")
             // In the other byte order, ASCII is of other scripts.
             let hasASCII = units.isEmpty || units.contains { $0 < 0x80 }
-            isText = isWhole && hasASCII && !text.utf8.contains(where: Self.isControl)
+            isText = isComplete && hasASCII && !text.utf8.contains(where: Self.isControl)
             return
         }
         let isPlain = !bytes.contains(where: Self.isControl)

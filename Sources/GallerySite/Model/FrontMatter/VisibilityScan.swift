@@ -13,7 +13,7 @@ struct VisibilityScan {
 
     /// How a text is to be understood.
     enum Kind {
-        /// Text of an author, which may mention such words in sentences.
+        /// Text of an author, which may contain such words in sentences.
         case prose
         /// The value of a key, which may be such a word.
         case value

@@ -22,6 +22,9 @@ struct PublishedPhoto: Sendable {
     /// The video for which it is the poster.
     var video: Manifest.Video? { site.plan.video(of: photo, as: site.videos[photo.id]) }
 
+    /// Whether it only stands for its video.
+    var isVideo: Bool { site.isVideo(photo) }
+
     /// The animated file.
     var animation: Animation? { site.animations[photo.id] }
 
@@ -37,11 +40,15 @@ struct PublishedPhoto: Sendable {
     /// The length of the file of a rendition in bytes; 0 when it is not known.
     func bytes(of rendition: Rendition) -> Int { site.derived.bytes(of: rendition, of: photo) }
 
+    /// The position in its album: `Photo 3 of 12`; of a video `3 of 12`.
+    func place(_ position: AlbumPosition, _ words: Wording) -> String {
+        PhotoText.place(position.number, of: position.count, isVideo: isVideo, words)
+    }
+
     /// The alternative text; that of a video states that it is one.
     func alternative(at position: AlbumPosition, _ words: Wording) -> String {
         let text = PhotoText.alternative(
-            photo, number: position.number, of: position.count, album: position.album,
-            words: words)
+            photo, at: place(position, words), album: position.album, words: words)
         return video == nil ? text : words("video-of", ["text": text])
     }
 }
