@@ -145,8 +145,8 @@ extension CheckedVideo {
             var head = 78
             if isPicture {
                 // The fields of programs, and the name of the encoder.
-                if try !isBlank(start + 8..<start + 24) || !isBlank(start + 42..<start + 74) {
-                    add(path + "/" + entry.type)
+                for fields in [start + 8..<start + 24, start + 42..<start + 74] {
+                    if try !isBlank(fields) { add(path + "/" + entry.type) }
                 }
             } else {
                 let version = try number(at: start + 8, bytes: 2)

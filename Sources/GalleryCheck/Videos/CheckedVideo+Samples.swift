@@ -145,10 +145,11 @@ extension CheckedVideo {
             let end = start + head + length
             guard length >= 0, end <= range.upperBound else { throw Damage() }
             let type = first >> 3 & 15
-            let isBlankPadding =
-                try allowsPadding && [0, 15].contains(type)
-                && isBlank(start + head..<max(start + head, end - 1))
-            if ![1, 3, 4, 6, 7].contains(type), !isBlankPadding {
+            let isPadding = allowsPadding && [0, 15].contains(type)
+            if isPadding {
+                let padding = start + head..<max(start + head, end - 1)
+                if try !isBlank(padding) { add("\(path)/padding") }
+            } else if ![1, 3, 4, 6, 7].contains(type) {
                 add("\(path)/unit of type \(type)")
             }
             start = end
