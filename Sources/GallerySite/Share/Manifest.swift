@@ -123,7 +123,7 @@ package struct Manifest: Decodable, Sendable, Hashable {
         /// The duration in seconds; nil when the file does not state it.
         var seconds: Double?
         /// The path of the photographer's file below the photo folder.
-        var source: String
+        package var source: String
     }
 
     var version = 1
