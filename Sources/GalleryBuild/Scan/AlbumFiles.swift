@@ -46,14 +46,13 @@ struct AlbumFiles {
                 statement.withholding = (file.path, mistake)
                 statement.problems += note.problems.filter { $0 != mistake }.map { (file.path, $0) }
             } else if note.restricts {
-                statement.withholding =
-                    statement.withholding
-                    ?? (
-                        file.path,
-                        .init(
-                            line: note.withholding?.line ?? 1,
-                            problem: .visibilityInOtherFile(expected: AlbumFileName.name))
-                    )
+                guard statement.withholding == nil else { continue }
+                statement.withholding = (
+                    file.path,
+                    .init(
+                        line: note.withholding?.line ?? 1,
+                        problem: .visibilityInOtherFile(expected: AlbumFileName.name))
+                )
             } else if name.lowercased().hasSuffix(".md") {
                 statement.problems.append((file.path, .init(line: 1, problem: .otherAlbumFile)))
             }

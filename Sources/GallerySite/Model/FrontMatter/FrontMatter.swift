@@ -18,6 +18,10 @@ package struct FrontMatter: Sendable, Hashable {
         package var line: Int
         /// The mistake.
         package var problem: FrontMatterProblem
+
+        package init(line: Int, problem: FrontMatterProblem) {
+            (self.line, self.problem) = (line, problem)
+        }
     }
 
     /// The values for one photo.
