@@ -178,10 +178,9 @@ public struct Serve {
                 try? await Task.sleep(for: Self.retryInterval)
                 changes.note()
             }
-        case .theme, .content, .fileSystem, .refused, .photosLost, .noSecret, .noKeySecret,
-            .shortSecret, .unlistedSite,
-            .outputIsFile,
-            .fileExists, .notASite, .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
+        case .theme, .content, .fileSystem, .refused, .photosLost, .noPhotos, .noSecret,
+            .noKeySecret, .shortSecret, .unlistedSite, .outputIsFile, .fileExists, .notASite,
+            .themeFolderIsFile, .themeFolderIsNotEmpty, .shardWithoutCache,
             .noAVIFEncoder, .privateSite, .noPassword, .weakPassword, .addressTaken:
             fail(.build(error))
         }
