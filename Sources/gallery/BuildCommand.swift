@@ -46,7 +46,7 @@ struct BuildCommand: AsyncParsableCommand {
                     options,
                     in: .ofSystem,
                     reportsUnchanged: display.verbose,
-                    reportsSources: display.verbose || report != nil
+                    reportsSources: display.verbose || self.report != nil
                 ) { event in
                     file.add(event)
                     printer.show(event)

@@ -1,3 +1,5 @@
+internal import ArgumentParser
+internal import ArgumentParser
 internal import Foundation
 internal import GalleryBuild
 internal import GalleryFiles
