@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: 0..<24)
     func `the numbers add up to the files of any folder, also when nothing changed`(
-        seed: UInt64
+        seed: Int
     ) async throws {
         var random = SeededGenerator(seed)
         let site = try TemporaryGallery(photos: [:]) { $0.settings.widths = [64] }
