@@ -88,28 +88,32 @@ import Testing
 
     private struct Refused: Error {}
 
+    private final class Counts: Sendable {
+        let running = Mutex(0)
+        let refusals = Mutex(3)
+        /// The most that ran beside work that was done again.
+        let beside = Mutex(0)
+    }
+
     @Test func `what the machine refuses is done again alone, and later work is less parallel`()
         async throws
     {
         let turns = ReadingTurns()
-        let running = Mutex(0)
-        let refusals = Mutex(3)
-        // The most that ran beside work that was done again.
-        let beside = Mutex(0)
+        let counts = Counts()
         let done = await withTaskGroup(of: Int.self) { group in
             for number in 0..<64 {
                 group.addTask {
                     var attempts = 0
                     do throws(Refused) {
                         return try turns.perform(isRefusal: { _ in true }) { () throws(Refused) in
-                            let count = running.withLock {
+                            let count = counts.running.withLock {
                                 $0 += 1; return $0
                             }
-                            defer { running.withLock { $0 -= 1 } }
+                            defer { counts.running.withLock { $0 -= 1 } }
                             usleep(500)
                             attempts += 1
-                            if attempts == 2 { beside.withLock { $0 = max($0, count) } }
-                            let isRefused = refusals.withLock { left in
+                            if attempts == 2 { counts.beside.withLock { $0 = max($0, count) } }
+                            let isRefused = counts.refusals.withLock { left in
                                 guard attempts == 1, left > 0 else { return false }
                                 left -= 1
                                 return true
@@ -127,7 +131,7 @@ import Testing
             return done.sorted()
         }
         #expect(done == Array(0..<64))
-        #expect(beside.withLock { $0 } == 1)
+        #expect(counts.beside.withLock { $0 } == 1)
     }
 
     @Test func `a second refusal is thrown`() {

@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (FrontMatterProblem.notBoolean(key: "hero"), "hero must be true or false"),
+        (.notBoolean(key: "hero"), "hero must be true or false"),
         (.invalidSpan, "span must be two whole numbers from 1, such as [2, 1]"),
         (.invalidStart, "start must be two whole numbers from 0 or null, such as [0, null]"),
         (.invalidPhotos, "photos must name files, each with its placement"),
@@ -358,7 +358,7 @@ import Testing
             "clock: no photo of the album is by a camera Canon R5; did you mean Canon R6?"
         ),
         (.unknownCamera("Q", suggestion: nil), "clock: no photo of the album is by a camera Q"),
-    ])
+    ] as [(FrontMatterProblem, String)])
     func `a mistake in front matter is reported with its line`(
         problem: FrontMatterProblem, sentence: String
     ) {

@@ -1,3 +1,4 @@
+import GalleryLayout
 import Testing
 
 @testable import GalleryLayoutJSON
