@@ -250,115 +250,116 @@ import Testing
         #expect(diagnostic.sentence == sentence)
     }
 
-    @Test(arguments: [
-        (.notBoolean(key: "hero"), "hero must be true or false"),
-        (.invalidSpan, "span must be two whole numbers from 1, such as [2, 1]"),
-        (.invalidStart, "start must be two whole numbers from 0 or null, such as [0, null]"),
-        (.invalidPhotos, "photos must name files, each with its placement"),
-        (
-            .invalidYAML(.invalid(message: nil)),
-            "the front matter is not valid YAML; fix or remove it"
-        ),
-        (
-            .invalidYAML(.repeatedKeys(["alt"])),
-            "the front matter gives alt more than once; keep one"
-        ),
-        (.notKeys, "front matter must be keys with values, such as title: Rome"),
-        (.unclosed, "the front matter has no second line ---; end it with a line ---"),
-        (.toml, "TOML front matter is not read; write YAML between two lines ---"),
-        (.json, "JSON front matter is not read; write YAML between two lines ---"),
-        (
-            .notUTF8,
-            "is not UTF-8; it is read as Windows-1252 or UTF-16; save it as UTF-8"
-        ),
-        (
-            .unknownKey("capton", suggestion: "caption"),
-            "unknown key capton; did you mean caption?"
-        ),
-        (.unknownKey("x", suggestion: nil), "unknown key x"),
-        (
-            .misplacedKey("hero", belongsToPhotos: true),
-            "hero is a key of photos; write it below photos or into the photo's own file"
-        ),
-        (
-            .misplacedKey("cover", belongsToPhotos: false),
-            "cover is a key of albums; write it into the index.md of the album"
-        ),
-        (.notText(key: "title"), "title must be a text"),
-        (.notNumber(key: "weight"), "weight must be a whole number"),
-        (.notChoice(key: "rows", choices: ["a", "b", "c"]), "rows must be a, b or c"),
-        (.invalidRowHeight, "row-height must be a number from 1 to 10000"),
-        (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
-        (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
-        (
-            .invalidLastDay,
-            "until must be a day, such as 2027-01-31; it is not published until then"
-        ),
-        (
-            .unclearKey("Private", suggestion: "private"),
-            "unknown key Private, which may state who can see it; it is not published until then; "
-                + "did you mean private?"
-        ),
-        (
-            .visibilityInOtherFile(expected: "index.md"),
-            "may state who can see it, but only index.md is read; it is not published until then; "
-                + "rename it to index.md"
-        ),
-        (
-            .accessWithoutPrivate(key: "password"),
-            "password is only for private albums, and private is missing; "
-                + "it is not published until then; add private: true or private: false"
-        ),
-        (
-            .notAFile,
-            "is not a file inside the photo folder; it is not published until then; "
-                + "replace it with the file"
-        ),
-        (.moreMistakes(3), "has 3 more mistakes, not listed here"),
-        (
-            .invalidPercentage(key: "watermark-size"),
-            "watermark-size must be a whole number from 1 to 100"
-        ),
-        (.invalidWatermarkWidth, "watermark-from must be a width in pixels from 1 to 65535"),
-        (.invalidPicks, "picks must be true, false or a number of photos from 1 to 100000"),
-        (.invalidMail, "mail must be an address such as anna@example.org"),
-        (.invalidDate, "date must be a day, such as 2019-05-03"),
-        (
-            .unclearVisibility(key: "draft"),
-            "draft must be true or false; it is not published until then"
-        ),
-        (
-            .unlistedInPrivateAlbum("a.jpg"),
-            "a.jpg is unlisted: nothing has an address of its own inside a private album; it is not published"
-        ),
-        (
-            .unpublishedPhoto("a.jpg", key: "cover"),
-            "cover a.jpg is hidden or unlisted; name a photo of the album"
-        ),
-        (
-            .unknownPhoto("none.jpg", key: "cover", suggestion: nil),
-            "cover none.jpg does not exist; name a photo of the album"
-        ),
-        (
-            .unknownPhoto("IMG_1.JPG", key: "photos", suggestion: "IMG_1.jpg"),
-            "photo IMG_1.JPG does not exist; did you mean IMG_1.jpg?"
-        ),
-        (.noPhoto(suggestion: "IMG_1.md"), "no photo has this name; did you mean IMG_1.md?"),
-        (.noPhoto(suggestion: nil), "no photo has this name; rename or remove it"),
-        (
-            .invalidClocks,
-            #"clock must name cameras, each with a shift, such as {"Canon EOS R5": "+1:03:00"}"#
-        ),
-        (
-            .invalidClock(camera: "X-T5"),
-            #"the clock of X-T5 must be shifted by hours and minutes, such as "+1:03" or "-0:00:30""#
-        ),
-        (
-            .unknownCamera("Canon R5", suggestion: "Canon R6"),
-            "clock: no photo of the album is by a camera Canon R5; did you mean Canon R6?"
-        ),
-        (.unknownCamera("Q", suggestion: nil), "clock: no photo of the album is by a camera Q"),
-    ] as [(FrontMatterProblem, String)])
+    @Test(
+        arguments: [
+            (.notBoolean(key: "hero"), "hero must be true or false"),
+            (.invalidSpan, "span must be two whole numbers from 1, such as [2, 1]"),
+            (.invalidStart, "start must be two whole numbers from 0 or null, such as [0, null]"),
+            (.invalidPhotos, "photos must name files, each with its placement"),
+            (
+                .invalidYAML(.invalid(message: nil)),
+                "the front matter is not valid YAML; fix or remove it"
+            ),
+            (
+                .invalidYAML(.repeatedKeys(["alt"])),
+                "the front matter gives alt more than once; keep one"
+            ),
+            (.notKeys, "front matter must be keys with values, such as title: Rome"),
+            (.unclosed, "the front matter has no second line ---; end it with a line ---"),
+            (.toml, "TOML front matter is not read; write YAML between two lines ---"),
+            (.json, "JSON front matter is not read; write YAML between two lines ---"),
+            (
+                .notUTF8,
+                "is not UTF-8; it is read as Windows-1252 or UTF-16; save it as UTF-8"
+            ),
+            (
+                .unknownKey("capton", suggestion: "caption"),
+                "unknown key capton; did you mean caption?"
+            ),
+            (.unknownKey("x", suggestion: nil), "unknown key x"),
+            (
+                .misplacedKey("hero", belongsToPhotos: true),
+                "hero is a key of photos; write it below photos or into the photo's own file"
+            ),
+            (
+                .misplacedKey("cover", belongsToPhotos: false),
+                "cover is a key of albums; write it into the index.md of the album"
+            ),
+            (.notText(key: "title"), "title must be a text"),
+            (.notNumber(key: "weight"), "weight must be a whole number"),
+            (.notChoice(key: "rows", choices: ["a", "b", "c"]), "rows must be a, b or c"),
+            (.invalidRowHeight, "row-height must be a number from 1 to 10000"),
+            (.invalidPageLength, "photos-per-page must be 0 or from 10 to 100000"),
+            (.invalidOrder, "order must be a list of names, such as [a.jpg, b.jpg], or a number"),
+            (
+                .invalidLastDay,
+                "until must be a day, such as 2027-01-31; it is not published until then"
+            ),
+            (
+                .unclearKey("Private", suggestion: "private"),
+                "unknown key Private, which may state who can see it; it is not published until then; "
+                    + "did you mean private?"
+            ),
+            (
+                .visibilityInOtherFile(expected: "index.md"),
+                "may state who can see it, but only index.md is read; it is not published until then; "
+                    + "rename it to index.md"
+            ),
+            (
+                .accessWithoutPrivate(key: "password"),
+                "password is only for private albums, and private is missing; "
+                    + "it is not published until then; add private: true or private: false"
+            ),
+            (
+                .notAFile,
+                "is not a file inside the photo folder; it is not published until then; "
+                    + "replace it with the file"
+            ),
+            (.moreMistakes(3), "has 3 more mistakes, not listed here"),
+            (
+                .invalidPercentage(key: "watermark-size"),
+                "watermark-size must be a whole number from 1 to 100"
+            ),
+            (.invalidWatermarkWidth, "watermark-from must be a width in pixels from 1 to 65535"),
+            (.invalidPicks, "picks must be true, false or a number of photos from 1 to 100000"),
+            (.invalidMail, "mail must be an address such as anna@example.org"),
+            (.invalidDate, "date must be a day, such as 2019-05-03"),
+            (
+                .unclearVisibility(key: "draft"),
+                "draft must be true or false; it is not published until then"
+            ),
+            (
+                .unlistedInPrivateAlbum("a.jpg"),
+                "a.jpg is unlisted: nothing has an address of its own inside a private album; it is not published"
+            ),
+            (
+                .unpublishedPhoto("a.jpg", key: "cover"),
+                "cover a.jpg is hidden or unlisted; name a photo of the album"
+            ),
+            (
+                .unknownPhoto("none.jpg", key: "cover", suggestion: nil),
+                "cover none.jpg does not exist; name a photo of the album"
+            ),
+            (
+                .unknownPhoto("IMG_1.JPG", key: "photos", suggestion: "IMG_1.jpg"),
+                "photo IMG_1.JPG does not exist; did you mean IMG_1.jpg?"
+            ),
+            (.noPhoto(suggestion: "IMG_1.md"), "no photo has this name; did you mean IMG_1.md?"),
+            (.noPhoto(suggestion: nil), "no photo has this name; rename or remove it"),
+            (
+                .invalidClocks,
+                #"clock must name cameras, each with a shift, such as {"Canon EOS R5": "+1:03:00"}"#
+            ),
+            (
+                .invalidClock(camera: "X-T5"),
+                #"the clock of X-T5 must be shifted by hours and minutes, such as "+1:03" or "-0:00:30""#
+            ),
+            (
+                .unknownCamera("Canon R5", suggestion: "Canon R6"),
+                "clock: no photo of the album is by a camera Canon R5; did you mean Canon R6?"
+            ),
+            (.unknownCamera("Q", suggestion: nil), "clock: no photo of the album is by a camera Q"),
+        ] as [(FrontMatterProblem, String)])
     func `a mistake in front matter is reported with its line`(
         problem: FrontMatterProblem, sentence: String
     ) {
