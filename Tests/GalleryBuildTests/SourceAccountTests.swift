@@ -82,7 +82,7 @@ import Testing
         let counts = report.sources
         #expect(
             [counts.shown, counts.merged, counts.leftOut, counts.ignored, counts.total]
-                == [3, 7, 2, 12, 24])
+                == [3, 7, 2, 12, 24] as [Int])
     }
 
     @Test func `videos, private albums and the output folder are part of the account`()

@@ -146,12 +146,12 @@ import Testing
             counts.total == counts.shown + counts.merged + counts.leftOut + counts.ignored)
         #expect(
             [report.shown.count, report.merged.count, report.leftOut.count, report.ignored.count]
-                == [counts.shown, counts.merged, counts.leftOut, counts.ignored])
+                == [counts.shown, counts.merged, counts.leftOut, counts.ignored] as [Int])
         let last = try #require(events.last)
         #expect(
             [last.files, last.shown, last.merged, last.leftOut, last.ignored] == [
                 counts.total, counts.shown, counts.merged, counts.leftOut, counts.ignored,
-            ])
+            ] as [Int?])
     }
 
     @Test func `the files that are named are those that changed`() throws {
