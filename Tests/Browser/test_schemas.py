@@ -265,7 +265,7 @@ def test_the_program_and_the_schema_agree_on_changed_requests(number):
 
 def depends_on_others(error: str) -> bool:
     """Whether an error results from the combination of fields, which a schema does not check."""
-    of_others = ["flow needs", "wrap needs", "because there are no items", "must be at least the "]
+    of_others = ["flow needs", "wrap needs", "because there are no items", "no row holds yet", "must be at least the "]
     # Only tracks and tables have items without extent along an axis.
-    sized = re.match(r"items\[\d+\](\.size)?(\[\d\]|\.[wh]): must be greater than 0", error)
+    sized = re.match(r"(?:items|sizes)\[\d+\](\.size)?(\[\d\]|\.[wh]): must be greater than 0", error)
     return sized is not None or any(words in error for words in of_others)
