@@ -40,7 +40,7 @@ import Testing
 
     @Test
     func
-        `boxes of a HEIC that are no part of the picture are blank, however their length is written`()
+        `boxes of a HEIC that are no part of the picture go, however their length is written`()
         throws
     {
         let bytes = try Fixture.bytes("formats/gray.heic")
@@ -49,7 +49,7 @@ import Testing
         for head in [long, short] {
             let file = bytes + head + Array("SECRET".utf8)
             let stripped = try OriginalStrip.stripped(file, header: ImageHeader.read(file))
-            #expect(stripped.count == file.count && !stripped.contains("SECRET"))
+            #expect(stripped.count < file.count && !stripped.contains("SECRET"))
             #expect(try ImageHeader.read(stripped).size == ImageHeader.read(bytes).size)
         }
     }

@@ -59,7 +59,7 @@ enum HEIFCodedData {
         result.reserveCapacity(data.count)
         while let length = reader.number(lengthBytes), let unit = reader.bytes(length) {
             guard isKept(unit, keptUnits) else { continue }
-            result += unit[(unit.startIndex - lengthBytes)..<unit.endIndex]
+            result += data[(unit.startIndex - lengthBytes)..<unit.endIndex]
         }
         return result
     }
