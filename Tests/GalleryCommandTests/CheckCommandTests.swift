@@ -20,7 +20,7 @@ import Testing
         #expect(
             result.output
                 == "index.html: the site has no photos; build it from the folder that holds the photos\n"
-                + "1 page, 0 pictures, 4 addresses: 1 fault in 1 file\n")
+                + "1 page, 0 pictures, 5 addresses: 1 fault in 1 file\n")
     }
 
     @Test func `the last line sums up and JSON says the same`() throws {

@@ -153,7 +153,9 @@ package struct FrontMatter: Sendable, Hashable {
             withhold(statedIn: unread, as: .data, after: block.unreadLine - 1)
         }
         if let yaml = block.yaml { read(yaml) }
-        withhold(statedIn: body, as: .prose, after: bodyLine - 1)
+        // The author chose a text page to be published, and a guide has such words in its examples.
+        let isGuide = subject == .page && body.drop(while: \.isWhitespace).hasPrefix("# ")
+        if !isGuide { withhold(statedIn: body, as: .prose, after: bodyLine - 1) }
         checkAccess()
         limitProblems()
         isOfPhoto =
