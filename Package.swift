@@ -116,7 +116,7 @@ let package = Package(
                 "GalleryFacts", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 // Homebrew has no package of it.
-                .target(name: "CZxcvbn", condition: .when(platforms: [.linux])),
+                .byName(name: "CZxcvbn", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: strict),
         .target(

@@ -77,7 +77,7 @@ import Testing
 
     @Test func `what is unlisted has no old address`() async throws {
         let site = try album("[/old/]\nunlisted: true")
-        let tree = try await site.build { $0.secret = "secret" }
+        let tree = try await site.build { $0.secret = "walnut harbour 12 lantern" }
         #expect(redirects(tree) == [:])
     }
 

@@ -167,7 +167,7 @@ import Testing
                     "---\nprivate: true\nlisted: true\npassword: kelp lantern 7 quartz\n---\n",
             ])
         let tree = try await site.build {
-            $0.secret = "a secret"
+            $0.secret = "walnut harbour 12 lantern"
             $0.settings.hasFragments = true
         }
         #expect(

@@ -103,7 +103,7 @@ import Testing
         let site = try AuthorSite(
             ["Rome/a.jpg", "b/b.jpg"], ["b/index.md": "---\nunlisted: true\n---"])
         let tree = try await site.build {
-            $0.secret = "x"
+            $0.secret = "walnut harbour 12 lantern"
             $0.settings.menu = ["Rom", "b", "Rome"].map { .init(label: nil, target: .album($0)) }
         }
         #expect(

@@ -22,7 +22,7 @@ import Testing
     }
 
     private func options(_ options: inout BuildOptions) {
-        options.secret = "a secret"
+        options.secret = "walnut harbour 12 lantern"
         options.settings.baseAddress = SiteAddress("https://example.org")
         options.settings.hasKeywordPages = true
         options.settings.hasDatePages = true
@@ -88,7 +88,7 @@ import Testing
     @Test func `the first page cannot be unlisted`() async throws {
         let site = try AuthorSite(["a.jpg"], ["index.md": "---\nunlisted: true\n---"])
         await #expect(throws: BuildError.unlistedSite) {
-            _ = try await site.report { $0.secret = "x" }
+            _ = try await site.report { $0.secret = "walnut harbour 12 lantern" }
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
         "GalleryLayout": [],
         "GalleryFacts": [],
         "GalleryFiles": ["GalleryFacts"],
-        "GallerySealing": ["GalleryFacts", "Crypto", "CryptoExtras"],
+        "GallerySealing": ["GalleryFacts", "Crypto", "CryptoExtras", "CZxcvbn"],
         "GalleryImaging": ["GalleryFacts", "GalleryFiles", "CImageCodecs"],
         "GallerySite": [
             "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", "Mustache", "Yams",

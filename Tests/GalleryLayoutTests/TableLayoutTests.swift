@@ -20,7 +20,8 @@ import Testing
         #expect(agree([found.size.width, found.size.height], example.size), "\(example.name)")
         #expect(agree(found.frames, example.frames), "\(example.name): \(found.frames)")
         #expect(agree(found.cells, example.cells), "\(example.name)")
-        #expect(found.warnings.isEmpty)
+        // In these two, spans share a column in which no row has a cell of its own.
+        #expect(found.warnings == ([11, 14].contains(index) ? [.ambiguousColumn(column: 2)] : []))
     }
 
     @Test func `S1 the widest and the highest cell decide, across all rows`() throws {

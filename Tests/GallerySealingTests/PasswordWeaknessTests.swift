@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "kelp lantern 7 quartz", "correct horse battery staple", "k7mq-2wjx-9hrt-x4cd",
+        "kelp lantern 7 quartz", "k7mq-2wjx-9hrt-x4cd",
         "x7Kp9mQ2vL4n", "vhqzrmwpkdtn", "amelie sturm kaffee 17",
         "Ba9ZyWABu99[BK#6MBgbH88Tofv)vs$w",
         "rWibMFACxAUGZmxhVncy", "天空海洋森林河流山脉星辰月亮",
@@ -38,8 +38,8 @@ import Testing
 
     @Test func `the words of the album count as known words`() {
         let words = ["Zwickelmann Quetzaltenango", "2026-05-03"]
-        #expect(PasswordWeakness("quetzaltenango-party", words: []) == nil)
-        #expect(PasswordWeakness("quetzaltenango-party", words: words) != nil)
+        #expect(PasswordWeakness("quetzaltenango 7 kelp", words: []) == nil)
+        #expect(PasswordWeakness("quetzaltenango 7 kelp", words: words) != nil)
     }
 
     @Test(arguments: [

@@ -17,7 +17,8 @@ import Testing
         terms: "None", licensorPage: "https://example.org")
 
     private static let photo = Manifest.Photo(
-        id: "iceland/aurora", source: "01 Iceland/aurora.jpg", width: 30, height: 20,
+        id: "iceland/aurora", source: "01 Iceland/aurora.jpg",
+        identity: "0123456789abcdefghjkmnpqrs", width: 30, height: 20,
         aspectRatio: 1.5, orientation: 6, page: "iceland/aurora.html",
         renditions: [
             .init(path: "a.jpg", width: 3, height: 2, format: "jpeg", bytes: 7, hdr: true),

@@ -5,10 +5,9 @@ import Testing
 
 @Suite struct ProblemRetryTests {
     @Test(arguments: [
-        Problem.photo(.worker(.crashed(signal: 9))), .photo(.worker(.notStarted(errno: 11))),
+        Problem.photo(.worker(.notStarted(errno: 11))),
         .photo(.unreadable(errno: 13)), .noDownload(.changed), .noAnimation(.outOfMemory),
-        .video(.worker(.crashed(signal: 9))), .video(.notConverted(.notStarted(errno: 11))),
-        .plainPoster(.crashed(signal: 9)), .unreadable(errno: 13),
+        .video(.notConverted(.notStarted(errno: 11))), .unreadable(errno: 13),
     ])
     func `the next build tries again what the system or another program prevented`(
         _ problem: Problem
