@@ -48,7 +48,7 @@ import Testing
         let folder = try TemporaryFolder(fixtures: [
             "photos/a/teaser.jpg": "photos/coast/reeds.jpg",
             "photos/clients/x/IMG_1.jpg": "photos/coast/reeds.jpg",
-            "photos/clients/x/IMG_2.jpg": "photos/coast/pier.jpg",
+            "photos/clients/x/IMG_2.jpg": "photos/coast/pier-long-exposure.jpg",
         ])
         try folder.write("raw", to: "photos/clients/x/IMG_1.CR3")
         try folder.write("raw", to: "photos/a/teaser.CR3")
