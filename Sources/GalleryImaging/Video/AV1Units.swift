@@ -3,8 +3,9 @@ internal import GalleryFacts
 /// The open bitstream units of AV1 (AV1 specification, 5.3). Only units of types that are needed for the picture are in
 /// a published copy: metadata and padding may contain anything.
 enum AV1Units {
-    /// The range of a unit, and its type.
+    /// The range of a unit, its first byte, and its type.
     private struct Unit {
+        var first: UInt8
         var type: Int
         var range: Range<Int>
         var payload: Range<Int>
@@ -22,18 +23,12 @@ enum AV1Units {
     ) throws(VideoProblem) {
         var place = sample.lowerBound
         while place < sample.upperBound {
-            try source.stepUnit()
-            let head = Array(
-                try source.bytes(
-                    at: place, count: min(maxHeaderBytes, sample.upperBound - place)))
-            guard let unit = unit(head, at: place, before: sample.upperBound) else { return }
+            guard let unit = try unit(at: place, before: sample.upperBound, &source) else { return }
             place = unit.range.upperBound
             if pictures.contains(unit.type) {
                 copy.append(unit.range)
             } else if unit.type == sequence {
-                let bytes = Array(
-                    try source.bytes(at: unit.payload.lowerBound, count: unit.payload.count))
-                copy.append(try Self.sequence(bytes))
+                copy.append(try sequence(payload(of: unit, &source)))
             }
         }
     }
@@ -44,26 +39,21 @@ enum AV1Units {
     ) throws(VideoProblem) {
         var place = sample.lowerBound
         while place < sample.upperBound {
-            try source.stepUnit()
-            let head = Array(
-                try source.bytes(
-                    at: place, count: min(maxHeaderBytes, sample.upperBound - place)))
-            guard let unit = unit(head, at: place, before: sample.upperBound) else {
+            guard let unit = try unit(at: place, before: sample.upperBound, &source) else {
                 changes.replace(place..<sample.upperBound)
                 return
             }
             place = unit.range.upperBound
             if unit.type == sequence {
-                let bytes = Array(
-                    try source.bytes(at: unit.payload.lowerBound, count: unit.payload.count))
+                let bytes = try payload(of: unit, &source)
                 guard let header = AV1SequenceHeader.trimmed(bytes), header.count <= bytes.count
                 else { throw .malformed }
                 changes.replace(unit.payload, with: header)
-            } else if !pictures.contains(unit.type), let first = head.first {
+            } else if !pictures.contains(unit.type) {
                 changes.replace(
                     unit.range.lowerBound..<unit.range.lowerBound + 1,
-                    with: [first & 6 | UInt8(padding << 3)])
-                if first & 4 != 0 {
+                    with: [unit.first & 6 | UInt8(padding << 3)])
+                if unit.first & 4 != 0 {
                     changes.replace(unit.range.lowerBound + 1..<unit.range.lowerBound + 2)
                 }
                 // Padding ends with a bit.
@@ -87,6 +77,21 @@ enum AV1Units {
         return result
     }
 
+    /// The unit of a file at an offset; nil for bytes that are not a complete unit.
+    private static func unit(
+        at start: Int, before end: Int, _ source: inout VideoSource
+    ) throws(VideoProblem) -> Unit? {
+        try source.stepUnit()
+        let head = Array(try source.bytes(at: start, count: min(maxHeaderBytes, end - start)))
+        return unit(head, at: start, before: end)
+    }
+
+    private static func payload(
+        of unit: Unit, _ source: inout VideoSource
+    ) throws(VideoProblem) -> [UInt8] {
+        Array(try source.bytes(at: unit.payload.lowerBound, count: unit.payload.count))
+    }
+
     /// The unit that begins with `head`.
     private static func unit(_ head: [UInt8], at start: Int, before end: Int) -> Unit? {
         guard let first = head.first, first & 0x80 == 0 else { return nil }
@@ -106,7 +111,8 @@ enum AV1Units {
         guard payload >= 0, payload <= end - start - length else { return nil }
         let content = start + length..<start + length + payload
         return Unit(
-            type: Int(first >> 3 & 15), range: start..<content.upperBound, payload: content)
+            first: first, type: Int(first >> 3 & 15), range: start..<content.upperBound,
+            payload: content)
     }
 
     /// The unit of a sequence header without what follows it.

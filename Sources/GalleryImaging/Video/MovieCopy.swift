@@ -43,17 +43,9 @@ struct MovieCopy {
 
     private static func isInside(_ media: [Range<Int>], _ range: Range<Int>) -> Bool {
         guard !range.isEmpty else { return true }
-        var (low, high) = (0, media.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if media[middle].upperBound <= range.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low < media.count && media[low].lowerBound <= range.lowerBound
-            && range.upperBound <= media[low].upperBound
+        let index = media.indexOfFirstRange(endingAfter: range.lowerBound)
+        return index < media.count && media[index].lowerBound <= range.lowerBound
+            && range.upperBound <= media[index].upperBound
     }
 
     private mutating func keepUsedEntries(_ index: Int) throws(VideoProblem) {

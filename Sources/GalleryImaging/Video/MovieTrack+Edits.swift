@@ -36,17 +36,9 @@ extension MovieTrack {
 
     /// Whether a time is in a range of an ordered list.
     private static func isShown(_ times: Range<Int>, _ shown: [Range<Int>]) -> Bool {
-        var (low, high) = (0, shown.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if shown[middle].upperBound <= times.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
+        let index = shown.indexOfFirstRange(endingAfter: times.lowerBound)
         let end = max(times.upperBound, times.lowerBound + 1)
-        return low < shown.count && shown[low].lowerBound < end
+        return index < shown.count && shown[index].lowerBound < end
     }
 
     private func keptPictures(_ shown: [Range<Int>]) -> [Bool] {
