@@ -26,7 +26,7 @@ import Testing
         #expect(counts == [9, 8, 8])
         #expect(try site.text("page-2.html").contains("<a rel=\"prev\" href=\"index.html\">"))
         #expect(try site.text("page-2.html").contains("<a rel=\"next\" href=\"page-3.html\">"))
-        #expect(try site.text("page-25-2.html").contains("href=\"page-3.html#page-25-2\""))
+        #expect(try site.text("page-25-jpg.html").contains("href=\"page-3.html#page-25-jpg\""))
         let sitemap = try site.text("sitemap.xml")
         #expect(pages.allSatisfy { sitemap.contains("<loc>https://example.org/\($0)</loc>") })
 

@@ -136,7 +136,8 @@ import Testing
         let site = try TemporaryGallery()
         try await site.build()
         try await site.build { $0.settings.widths = [64, 100, 160] }
-        #expect(site.files(.write).filter { $0.hasPrefix("images/") } == [])
+        let written = site.files(.write).filter { $0.hasPrefix("images/") }
+        #expect(written.count == 4 && written.allSatisfy { $0.hasSuffix("-100.jpg") })
         #expect(try await site.tree() == site.freshTree { $0.settings.widths = [64, 100, 160] })
         try await site.build { $0.settings.widths = [160] }
         #expect(try await site.tree() == site.freshTree { $0.settings.widths = [160] })
