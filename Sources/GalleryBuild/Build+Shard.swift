@@ -69,12 +69,7 @@ extension Build {
         _ shard: Shard, _ plan: SitePlan, _ renditions: DeriveStage.Result, _ problems: Problems,
         in folder: String
     ) -> BuildReport {
-        var report = BuildReport()
-        report.videos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count(where: plan.isVideo) }
-        report.photos = plan.gallery.albums.reduce(0) { $0 + $1.photos.count } - report.videos
-        report.omitted = problems.omitted
-        report.renditionsWritten = renditions.writtenCount
-        report.renditionsReused = renditions.reusedCount
+        var report = BuildReport(plan, renditions, problems, isVideo: plan.isVideo)
         report.shardFile = folder + "/" + ShardFile.name(shard, isComplete: true)
         return report
     }

@@ -203,14 +203,8 @@ extension Build {
         _ problems: Problems, _ publication: PublishStage.Result,
         _ sources: SourceCounts
     ) -> BuildReport {
-        var report = BuildReport()
+        var report = BuildReport(site.plan, renditions, problems, isVideo: site.isVideo)
         report.sources = sources
-        report.videos = site.videoCount
-        report.photos =
-            site.plan.gallery.albums.reduce(0) { $0 + $1.photos.count } - report.videos
-        report.omitted = problems.omitted
-        report.renditionsWritten = renditions.writtenCount
-        report.renditionsReused = renditions.reusedCount
         report.pagesWritten = publication.changedCount
         report.hdr = completed.hdrCount
         report.hidden = site.plan.hiddenCount
@@ -229,6 +223,24 @@ extension Build {
         // These files are no input of the site.
         report.sources.unscanned = tree.ignored.count
         return report
+    }
+}
+
+extension BuildReport {
+    /// The report about the photos of a plan; `isVideo` tells which of them only stand for a video.
+    init(
+        _ plan: SitePlan, _ renditions: DeriveStage.Result, _ problems: Problems,
+        isVideo: (Photo) -> Bool
+    ) {
+        self.init()
+        for album in plan.gallery.albums {
+            let videoCount = album.photos.count(where: isVideo)
+            videos += videoCount
+            photos += album.photos.count - videoCount
+        }
+        omitted = problems.omitted
+        renditionsWritten = renditions.writtenCount
+        renditionsReused = renditions.reusedCount
     }
 }
 

@@ -21,16 +21,16 @@ enum CommonPasswords {
     /// Words of albums and passwords in languages other than English, which the dictionary of the estimator lacks.
     static let words = """
         hochzeit hochzeitsfotos hochzeitsbilder verlobung taufe geburtstag konfirmation familie kinder urlaub sommer
-        winter frühling herbst weihnachten ostern passwort geheim kennwort liebe schatz schatzi fotos bilder fotografie
-        fotograf galerie mariage photos vacances été hiver printemps automne noël anniversaire famille bonjour amour
-        chouchou motdepasse secret galerie baptême naissance soleil doudou boda fotos bautizo familia verano invierno
+        winter frühling herbst weihnachten ostern passwort geheim kennwort liebe schatz schatzi fotos bilder
+        fotografie fotograf galerie mariage photos vacances été hiver printemps automne noël anniversaire famille
+        bonjour amour chouchou motdepasse secret baptême naissance soleil doudou boda bautizo familia verano invierno
         primavera otoño navidad contraseña secreto amor tequiero hola cumpleaños vacaciones galería matrimonio nozze
-        battesimo famiglia estate inverno autunno natale amore tiamo segreto ciao compleanno vacanze galleria casamento
-        batizado família verão inverno outono natal senha segredo saudade aniversário férias bruiloft trouwen familie
-        zomer winter lente herfst kerst wachtwoord geheim liefde welkom verjaardag vakantie bryllup bröllop sommar
-        familj lösenord kärlek sommer jul häät kesä salasana rakkaus joulu ślub wesele rodzina lato zima hasło kocham
-        svatba léto heslo láska rodina vánoce esküvő nyár jelszó szerelem düğün aile yaz şifre aşk nuntă vara parola
-        dragoste svadba ljubav leto lozinka lyubov parol svadba semya leto zima
+        battesimo famiglia estate inverno autunno natale amore tiamo segreto ciao compleanno vacanze galleria
+        casamento batizado família verão outono natal senha segredo saudade aniversário férias bruiloft trouwen zomer
+        lente herfst kerst wachtwoord liefde welkom verjaardag vakantie bryllup bröllop sommar familj lösenord kärlek
+        jul häät kesä salasana rakkaus joulu ślub wesele rodzina lato zima hasło kocham svatba léto heslo láska rodina
+        vánoce esküvő nyár jelszó szerelem düğün aile yaz şifre aşk nuntă vara parola dragoste svadba ljubav leto
+        lozinka lyubov parol semya
         """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
     private static let all = Set(

@@ -146,7 +146,9 @@ import Testing
         }
         #expect(attempts == 2 && rooms == 1)
         // Turns are given back.
-        let later = turns.perform(isRefusal: { (_: Never) in true }) { attempts }
+        let later = try? turns.perform(isRefusal: { (_: Refused) in true }) {
+            () throws(Refused) in attempts
+        }
         #expect(later == 2)
     }
 }

@@ -52,11 +52,6 @@ package struct Site: Sendable {
         photo.frame != nil || videos[photo.id] != nil && plan.isVideo(photo)
     }
 
-    /// The number of videos, each of which has a page of a photo.
-    package var videoCount: Int {
-        plan.gallery.albums.reduce(0) { $0 + $1.photos.count(where: isVideo) }
-    }
-
     private func original(of photo: Photo) -> AlbumZip.File? {
         originals[photo.id].map { file($0.path, $0.bytes ?? 0, of: photo) }
     }

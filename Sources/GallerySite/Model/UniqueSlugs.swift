@@ -56,7 +56,7 @@ struct UniqueSlugs {
             guard let other = owners.updateValue(index, forKey: claim.slug) else { continue }
             let owner = contested[claim.slug] ?? (claims[other].isExact ? other : nil)
             let isStronger = claim.isExact && owner.map { claim.precedes(claims[$0]) } ?? true
-            contested[claim.slug] = .some(isStronger && claim.isExact ? index : owner)
+            contested[claim.slug] = .some(isStronger ? index : owner)
         }
         open = open.filter { index in
             let slug = claims[index].slug

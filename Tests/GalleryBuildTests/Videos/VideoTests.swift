@@ -91,7 +91,7 @@ import Testing
         let source = try Data(contentsOf: URL(filePath: Fixtures.path("clips/telling.mov")))
         let copy = try #require(tree[videos(tree)[0]])
         #expect(copy.range(of: Data("x264 - core".utf8)) == nil)
-        let path = site.folder.path + "/site/" + (try videos(tree)[0])
+        let path = site.folder.path + "/site/" + videos(tree)[0]
         #expect(
             try TestVideos.frames(path) == TestVideos.frames(Fixtures.path("clips/telling.mov")))
         let media = try #require(copy.range(of: Data("mdat".utf8))).upperBound
