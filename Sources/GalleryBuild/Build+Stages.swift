@@ -227,7 +227,7 @@ extension Build {
 }
 
 extension BuildReport {
-    /// The report about the photos of a plan; `isVideo` tells which of them only stand for a video.
+    /// The report about the photos of a plan; `isVideo` is true for those that only stand for a video.
     init(
         _ plan: SitePlan, _ renditions: DeriveStage.Result, _ problems: Problems,
         isVideo: (Photo) -> Bool
