@@ -8,7 +8,7 @@ extension SiteCheck {
         _ manifest: Manifest, in folder: String, _ sizes: [Int: PixelSize]
     ) -> [Finding] {
         var findings: [Finding] = []
-        let own = folder.isEmpty ? Manifest.path : folder + "/" + Manifest.path
+        let own = FilePath.joined(folder, Manifest.path)
         func add(_ fault: Finding.Fault) {
             findings.append(Finding(path: own, fault: fault))
         }

@@ -10,6 +10,11 @@ package enum FilePath {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
     }
 
+    /// The path of `path` below `folder`; either may be empty.
+    package static func joined(_ folder: String, _ path: String) -> String {
+        folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+    }
+
     /// Whether `path` is `folder` or is inside it at any depth; the empty folder contains every path.
     package static func contains(_ folder: String, _ path: String) -> Bool {
         folder.isEmpty || path == folder || path.hasPrefix(folder + "/")

@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The files of a folder that a web host would publish.
 package struct PublishedFolder: Sendable {
     /// A file.
@@ -31,9 +33,9 @@ package struct PublishedFolder: Sendable {
         _ path: String, of folder: String, depth: Int, _ follows: (String) -> Bool
     ) throws(FileSystemError) {
         folders.insert(Array(path.utf8))
-        for bytes in try FolderListing.names(in: path.isEmpty ? folder : folder + "/" + path) {
+        for bytes in try FolderListing.names(in: FilePath.joined(folder, path)) {
             let name = String(decoding: bytes, as: UTF8.self)
-            let own = path.isEmpty ? name : path + "/" + name
+            let own = FilePath.joined(path, name)
             let listed = FileStatus(path: folder + "/" + own, followsLinks: false)
             if listed?.kind == .link, !follows(own) {
                 if !name.hasPrefix(".") { links.append(own) }

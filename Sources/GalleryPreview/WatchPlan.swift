@@ -94,7 +94,7 @@ extension WatchPlan {
         // The build reports an unreadable photo folder.
         guard let tree = try? tree() else { return folders }
         for path in tree.folders.map(\.path) + tree.closed {
-            folders.insert(path.isEmpty ? photos : photos + "/" + path)
+            folders.insert(FilePath.joined(photos, path))
         }
         return folders
     }

@@ -83,7 +83,7 @@ import Testing
             ])
         // Without the links of the breadcrumbs.
         let pages = index.found(#/<li><a href="([^".][^"]*)"/#)
-        #expect(Set(pages).count == 9)
+        #expect(Set(pages).count == 9, "\(pages)")
         #expect(
             Set(pages).isSuperset(
                 of: ["c", "new-york", "zurich", "st-gallen"].map { $0 + "/index.html" }))

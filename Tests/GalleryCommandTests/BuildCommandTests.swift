@@ -110,7 +110,7 @@ import Testing
         ])
         try folder.write("---\n\(access)\n---\n", to: "photos/trip/index.md")
         try folder.write("secret: walnut harbour 12 lantern\n", to: "gallery.yml")
-        let build = ["build", "--widths", "64", "--strict", "-q"]
+        let build = ["build", "--widths", "64", "--strict", "-q", "--no-cache"]
         #expect(try Program.run(build, in: folder.path).status == 0)
         #expect(try Program.run("check", in: folder.path).status == 0)
         try folder.remove("photos/trip/rings.jpg")

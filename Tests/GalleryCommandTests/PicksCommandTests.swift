@@ -49,9 +49,9 @@ import Testing
             "photos/a/teaser.jpg": "photos/coast/reeds.jpg",
             "photos/clients/x/IMG_1.jpg": "photos/coast/reeds.jpg",
             "photos/clients/x/IMG_2.jpg": "photos/coast/pier-long-exposure.jpg",
+            "photos/clients/x/IMG_1.CR3": "formats/camera.cr3",
+            "photos/a/teaser.CR3": "formats/camera.cr3",
         ])
-        try folder.write("raw", to: "photos/clients/x/IMG_1.CR3")
-        try folder.write("raw", to: "photos/a/teaser.CR3")
         try folder.write("---\npicks: 2\n\(notes)---\n", to: "photos/clients/x/index.md")
         try folder.write(
             "secret: walnut harbour 12 lantern\nbase-url: https://example.org/photos\nwidths: [64]\n",

@@ -14,7 +14,6 @@ import Testing
 
     @Test(arguments: [
         ("avc1", true), ("hvc1", false), ("vp09", true), ("av01", true), ("vp08", true),
-        ("apch", false),
     ])
     func `the header of an MP4 states extent, length and coding`(
         codec: String, playsEverywhere: Bool
@@ -26,6 +25,12 @@ import Testing
                     format: .mp4, size: PixelSize(width: 1_920, height: 1_080),
                     milliseconds: 2_500, codec: codec))
         #expect(header.playsEverywhere == playsEverywhere)
+    }
+
+    @Test func `samples of ProRes that are not frames are malformed`() {
+        #expect(throws: VideoProblem.malformed) {
+            try VideoFile.read(VideoBytes.quiet(codec: "apch"))
+        }
     }
 
     @Test func `a video of a camera that was held upright is as high as it is shown`() throws {

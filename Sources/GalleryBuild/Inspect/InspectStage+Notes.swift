@@ -157,7 +157,7 @@ extension InspectStage {
         guard !photos.isEmpty else { return }
         let folder = FilePath.folder(of: path)
         for name in photos {
-            let photo = folder.isEmpty ? name : folder + "/" + name
+            let photo = FilePath.joined(folder, name)
             inspected.notes[photo + Self.ending, default: FrontMatter("", of: .photo)]
                 .own.visibility = .withheld
         }

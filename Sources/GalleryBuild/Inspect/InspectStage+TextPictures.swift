@@ -15,9 +15,10 @@ extension InspectStage {
             }.map(\.path))
         guard !paths.isEmpty else { return [] }
         let known = Set(tree.folders.lazy.flatMap(\.files).map(\.path))
+        let listed = Set(tree.folders.lazy.map(\.path))
         var files: [SourceTree.File] = []
         for path in paths.subtracting(known).sorted()
-        where isPublic(root + "/" + path, tree, notes) {
+        where isPublic(root + "/" + path, folders: listed, tree.privateFolders, notes) {
             let status = FileStatus(path: root + "/" + path)
             inspected.textFiles[path] = status?.stamp ?? FileStamp()
             guard let status, status.kind == .file else { continue }
@@ -27,20 +28,21 @@ extension InspectStage {
     }
 
     /// Whether a file that the scan did not list is in no album that is less visible than others, by its path without
-    /// symbolic links. Files outside the photo folder are in no album.
-    private func isPublic(_ path: String, _ tree: SourceTree, _ notes: AuthorNotes) -> Bool {
+    /// symbolic links. Files outside the photo folder are in no album. `folders` are those that the scan listed.
+    private func isPublic(
+        _ path: String, folders: Set<String>, _ privateFolders: [String], _ notes: AuthorNotes
+    ) -> Bool {
         // A missing file is reported later.
         guard let resolved = ResolvedPath.of(path), ResolvedPath.contains(root, resolved) else {
             return true
         }
         let inside = String(resolved.dropFirst(root.count).drop { $0 == "/" })
-        guard !tree.privateFolders.contains(where: { FilePath.contains($0, inside) }),
+        guard !privateFolders.contains(where: { FilePath.contains($0, inside) }),
             notes.mayShow(inside, inTextOf: "")
         else { return false }
         // A folder that is not scanned may have a file that states that its album is private.
-        let listed = Set(tree.folders.lazy.map(\.path))
         return AuthorNotes.folders(above: inside).allSatisfy { folder in
-            listed.contains(folder)
+            folders.contains(folder)
                 || !AlbumFiles.restricts(folder, below: root, seconds: readers.seconds)
         }
     }

@@ -19,7 +19,7 @@ extension OutputFolder {
         guard let root = FileStatus(path: path) else { throw .last(.write, path) }
         let room = try room()
         for folder in Set(folders + removed.map(FilePath.folder)).sorted() {
-            let location = folder.isEmpty ? path : path + "/" + folder
+            let location = FilePath.joined(path, folder)
             // The folder of a removed file may be missing, too.
             guard let status = FileStatus(path: location) else { continue }
             guard access(location, W_OK | X_OK) == 0 else { throw .last(.write, location) }

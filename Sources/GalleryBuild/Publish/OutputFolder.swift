@@ -33,7 +33,7 @@ package struct OutputFolder: Sendable {
     /// Creates a folder below this one and its parent folders; `relative` may be empty.
     package func makeFolder(_ relative: String) throws(FileSystemError) {
         try FolderMaking.make(
-            relative.isEmpty ? path : path + "/" + relative, isPrivate: isPrivate)
+            FilePath.joined(path, relative), isPrivate: isPrivate)
     }
 
     // MARK: Writing
@@ -275,7 +275,7 @@ package struct OutputFolder: Sendable {
 
     /// The names in the folder, unsorted, without names that are not valid UTF-8; empty when it cannot be listed.
     package func names(in relative: String = "") -> [String] {
-        let listed = try? FolderListing.names(in: relative.isEmpty ? path : path + "/" + relative)
+        let listed = try? FolderListing.names(in: FilePath.joined(path, relative))
         return (listed ?? []).compactMap { String(validating: $0, as: UTF8.self) }
     }
 
@@ -306,7 +306,7 @@ package struct OutputFolder: Sendable {
 
     /// Removes the temporary files of killed builds directly inside `relative`.
     package func removeLeftovers(in relative: String) {
-        let folder = relative.isEmpty ? path : path + "/" + relative
+        let folder = FilePath.joined(path, relative)
         for name in names(in: relative) where name.hasPrefix(Self.temporaryMark) {
             unlink(folder + "/" + name)
         }

@@ -16,7 +16,7 @@ extension PublishedAddresses {
 
     /// Reads the manifest in a folder of the site.
     private mutating func read(_ output: OutputFolder, root: String) {
-        let path = output.path + "/" + (root.isEmpty ? "" : root + "/") + Manifest.path
+        let path = FilePath.joined(output.path, FilePath.joined(root, Manifest.path))
         var read = self
         if (try? read.readLines(path, root: root)) == true {
             self = read

@@ -94,7 +94,7 @@ package struct SiteRemoval {
 
     /// Whether a folder below the output exists, and its path contains no symbolic link.
     private func isOurOwn(_ folder: String) -> Bool {
-        let path = folder.isEmpty ? output.path : output.path + "/" + folder
+        let path = FilePath.joined(output.path, folder)
         return ResolvedPath.of(path) == path
     }
 

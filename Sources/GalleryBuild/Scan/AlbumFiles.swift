@@ -62,13 +62,13 @@ struct AlbumFiles {
 
     /// Whether the files about an album state, or may state, that a folder outside of the tree is not public.
     static func restricts(_ path: String, below root: String, seconds: Int) -> Bool {
-        let place = path.isEmpty ? root : root + "/" + path
+        let place = FilePath.joined(root, path)
         guard let names = try? FolderListing.names(in: place) else { return true }
         var tree = SourceTree()
         var files: [SourceTree.File] = []
         for name in names.map({ String(decoding: $0, as: UTF8.self) })
         where AlbumFileName.isSimilar(name) {
-            let own = path.isEmpty ? name : path + "/" + name
+            let own = FilePath.joined(path, name)
             let status = FileStatus(path: place + "/" + name, followsLinks: false)
             if let status, status.kind == .file {
                 files.append(.init(path: own, bytes: status.bytes))

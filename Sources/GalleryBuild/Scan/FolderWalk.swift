@@ -1,3 +1,4 @@
+internal import GalleryFacts
 package import GalleryFiles
 package import GallerySite
 
@@ -98,7 +99,7 @@ package struct FolderWalk {
     private mutating func visit(_ path: String, above: [FileStatus.Identity])
         throws(FileSystemError)
     {
-        let location = path.isEmpty ? root : root + "/" + path
+        let location = FilePath.joined(root, path)
         let listing: Listing
         do {
             listing = try Listing.read(location, seconds: limits.seconds)
@@ -117,7 +118,7 @@ package struct FolderWalk {
         var inner: [(path: String, identity: FileStatus.Identity)] = []
         var isFull = false
         for (name, listed) in entries {
-            let own = path.isEmpty ? name : path + "/" + name
+            let own = FilePath.joined(path, name)
             if Self.isIgnored(name) {
                 ignore(own, Self.reason(of: name), isFolder: listed.kind == .folder)
                 continue
@@ -188,7 +189,7 @@ package struct FolderWalk {
         for name in listing.unreadableNames {
             tree.problems.append(
                 .init(
-                    path: relative.isEmpty ? name : relative + "/" + name, reason: .nameIsNotUTF8))
+                    path: FilePath.joined(relative, name), reason: .nameIsNotUTF8))
         }
         return NaturalOrder.sorted(listing.entries) { $0.name }
     }

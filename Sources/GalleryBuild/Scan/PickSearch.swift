@@ -14,19 +14,22 @@ package enum PickSearch {
             options.photos, readsContent: true, jobs: options.jobs,
             readers: FileReaders(options.isolation, limits: options.limits),
             limits: options.limits)
-        let files = inspected.outcomes.compactMap { outcome -> PickedPhotos.File? in
-            guard case .photo(let photo) = outcome, let content = photo.content else { return nil }
-            return PickedPhotos.File(path: photo.file.path, picture: content.picture)
+        let photos = inspected.outcomes.compactMap { outcome -> InspectedPhoto? in
+            if case .photo(let photo) = outcome { photo } else { nil }
+        }
+        let files = photos.compactMap { photo in
+            photo.content.map { PickedPhotos.File(path: photo.file.path, picture: $0.picture) }
         }
         return PickedPhotos(
-            list, among: files, albums: albums(of: inspected, options, in: environment),
+            list, among: files, albums: albums(of: inspected, photos, options, in: environment),
             site: options.settings.baseAddress.flatMap { PickAddress($0.url("index.html")) }?
                 .folders ?? [])
     }
 
-    /// The albums of a folder.
+    /// The albums of a folder, with the addresses that the next build gives them.
     private static func albums(
-        of inspected: InspectedFolder, _ options: BuildOptions, in environment: BuildEnvironment
+        of inspected: InspectedFolder, _ photos: [InspectedPhoto], _ options: BuildOptions,
+        in environment: BuildEnvironment
     ) -> [PickAlbum] {
         let notes = notes(of: inspected)
         let authorNotes = AuthorNotes(notes)
@@ -34,20 +37,24 @@ package enum PickSearch {
         func note(_ folder: String) -> FrontMatter? { notes[AuthorNotes.file(ofAlbum: folder)] }
         let unlisted = folders.filter { note($0)?.own.visibility == .unlisted }
         let names = (try? UnlistedAddresses.names(of: Set(unlisted), secret: options.secret)) ?? [:]
-        let hasPrivate = folders.contains { note($0)?.access.isPrivate == true }
-        let links = hasPrivate ? (try? PrivateLinks.run(options, in: environment)) ?? [] : []
+        let privateFolders = folders.filter { note($0)?.access.isPrivate == true }
+        func isPrivate(_ path: String) -> Bool {
+            privateFolders.contains { FilePath.contains($0, path) }
+        }
+        let links =
+            privateFolders.isEmpty ? [] : (try? PrivateLinks.run(options, in: environment)) ?? []
         let pages = Dictionary(links.map { ($0.source, $0.page) }) { first, _ in first }
+        let paths = SiteAddresses(
+            photos.filter { !isPrivate($0.file.path) }, unlisted: names,
+            published: PublishedAddresses(in: OutputFolder(path: options.output))
+        ).paths
         // The folders are in order, each before its subfolders.
         var albums: [String: PickAlbum] = [:]
-        var privateFolders: [String] = []
-        for folder in folders
-        where !privateFolders.contains(where: { FilePath.contains($0, folder) }) {
+        for folder in folders where privateFolders.contains(folder) || !isPrivate(folder) {
             let above = folder.isEmpty ? nil : albums[FilePath.folder(of: folder)]
-            let slug = Slug.slug(
-                FolderName(FilePath.name(of: folder)).addressed, fallback: "album")
             var album = PickAlbum(
                 folder: folder,
-                names: folder.isEmpty ? [] : above?.names.map { $0 + [slug] })
+                names: paths[folder].map { $0.split(separator: "/").map(String.init) })
             album.isSecret = above?.isSecret ?? false
             album.hasPicks = (authorNotes.settings(folder).picks ?? nil) != nil
             if note(folder)?.own.visibility == .unlisted, !folder.isEmpty {
@@ -56,7 +63,6 @@ package enum PickSearch {
             }
             if note(folder)?.access.isPrivate == true {
                 (album.isSecret, album.isPrivate) = (true, true)
-                privateFolders.append(folder)
                 album.names = pages[folder].map { [FilePath.folder(of: $0)] }
             }
             albums[folder] = album

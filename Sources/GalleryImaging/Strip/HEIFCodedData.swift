@@ -8,12 +8,12 @@ enum HEIFCodedData {
     private static let parameterSets: Set<UInt8> = [32, 33, 34]
 
     private enum Unit {
-        static let sequence: UInt8 = 1
+        static let sequence = 1
         /// Sequence headers, frame headers, tile groups, frames, and repeated frame headers. Metadata, tile lists,
         /// delimiters, padding and reserved units are removed (AV1, 6.2.2).
-        static let kept: Set<UInt8> = [sequence, 3, 4, 6, 7]
+        static let kept: Set<Int> = [sequence, 3, 4, 6, 7]
         /// Has no content.
-        static let delimiter: UInt8 = 2
+        static let delimiter = 2
     }
 
     /// The data of an item that is derived from `sources` others or coded. Throws `stripping` for another coding, and `structure` if the data cannot be parsed to its
@@ -89,10 +89,10 @@ enum HEIFCodedData {
                 guard let length = reader.number(2), let unit = reader.bytes(length) else {
                     throw .malformed(.structure(kind))
                 }
-                if isKept(unit, parameterSets) { kept.append(bigEndian(length, 2) + unit) }
+                if isKept(unit, parameterSets) { kept.append(BoxBytes.number(length, 2) + unit) }
             }
             if !kept.isEmpty {
-                arrays.append([UInt8(type & 0xBF)] + bigEndian(kept.count, 2) + kept.joined())
+                arrays.append([UInt8(type & 0xBF)] + BoxBytes.number(kept.count, 2) + kept.joined())
             }
         }
         return head + [UInt8(arrays.count)] + arrays.joined()
@@ -107,44 +107,20 @@ enum HEIFCodedData {
     }
 
     /// The kept units of AV1 (5.3). A tail that is no unit is removed.
-    private static func av1(_ data: ArraySlice<UInt8>, keeping types: Set<UInt8>) -> [UInt8] {
+    private static func av1(_ data: ArraySlice<UInt8>, keeping types: Set<Int>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(data.count)
-        var reader = HEIFReader(data)
-        while let start = reader.rest.first.map({ _ in reader.rest.startIndex }),
-            let head = reader.number(1), head & 0x80 == 0
+        var place = data.startIndex
+        while place < data.endIndex,
+            let unit = AV1Units.unit(
+                Array(data[place...].prefix(AV1Units.maxHeaderBytes)), at: place,
+                before: data.endIndex)
         {
-            if head & 4 != 0, reader.number(1) == nil { break }
-            var length = reader.rest.count
-            // The length may be omitted in the last unit.
-            if head & 2 != 0 {
-                guard let stated = reader.leb128() else { break }
-                length = stated
-            }
-            guard reader.bytes(length) != nil else { break }
-            let type = UInt8(head >> 3 & 15)
-            if types.contains(type) || type == Unit.delimiter && length == 0 {
-                result += data[start..<reader.rest.startIndex]
+            place = unit.range.upperBound
+            if types.contains(unit.type) || unit.type == Unit.delimiter && unit.payload.isEmpty {
+                result += data[unit.range]
             }
         }
         return result
-    }
-
-    /// A big-endian number.
-    static func bigEndian(_ value: Int, _ bytes: Int) -> [UInt8] {
-        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
-}
-
-extension HEIFReader {
-    /// The next number with seven bits a byte, the lowest first (AV1, 4.10.5); nil if it does not end.
-    fileprivate mutating func leb128() -> Int? {
-        var value = 0
-        for place in 0..<8 {
-            guard let byte = number(1) else { return nil }
-            value |= (byte & 0x7F) << (7 * place)
-            if byte & 0x80 == 0 { return value }
-        }
-        return nil
     }
 }

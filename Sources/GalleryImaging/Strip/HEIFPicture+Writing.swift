@@ -10,7 +10,7 @@ extension HEIFPicture {
     /// A file with nothing but the picture: `ftyp`, `meta`, `mdat`. `stated` are the brands of the source. Nil if it is
     /// larger than 4 GiB.
     func file(_ format: ImageHeader.Format, brands stated: [String]) -> [UInt8]? {
-        let place = Self.box("ftyp", brands(format, stated))
+        let place = BoxBytes.box("ftyp", brands(format, stated))
         let mediaBytes = items.reduce(8) { isInline($1) ? $0 : $0 + $1.data.count }
         let start = place.count + meta(mediaStart: 0).count + 8
         guard start + mediaBytes < 1 << 32 else { return nil }
@@ -18,7 +18,7 @@ extension HEIFPicture {
         result.reserveCapacity(start + mediaBytes)
         result += place
         result += meta(mediaStart: start)
-        result += Self.number(mediaBytes, 4)
+        result += BoxBytes.number(mediaBytes, 4)
         result += "mdat".utf8
         for item in items where !isInline(item) { result += item.data }
         return result
@@ -43,24 +43,25 @@ extension HEIFPicture {
         let handler = [0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 13)
         let inline = items.filter(isInline).flatMap(\.data)
         let boxes =
-            Self.full("hdlr", handler)
-            + Self.full("pitm", Self.number(primary, 2))
-            + Self.full("iloc", version: 1, locations(mediaStart: mediaStart))
-            + Self.full("iinf", information) + (references.isEmpty ? [] : referenceBox)
-            + properties + (inline.isEmpty ? [] : Self.box("idat", inline))
-        return Self.full("meta", boxes)
+            BoxBytes.full("hdlr", handler)
+            + BoxBytes.full("pitm", BoxBytes.number(primary, 2))
+            + BoxBytes.full("iloc", version: 1, locations(mediaStart: mediaStart))
+            + BoxBytes.full("iinf", information) + (references.isEmpty ? [] : referenceBox)
+            + properties + (inline.isEmpty ? [] : BoxBytes.box("idat", inline))
+        return BoxBytes.full("meta", boxes)
     }
 
     private func locations(mediaStart: Int) -> [UInt8] {
         // Offsets and lengths of four bytes, without base offsets and indices.
-        var result: [UInt8] = [0x44, 0] + Self.number(items.count, 2)
+        var result: [UInt8] = [0x44, 0] + BoxBytes.number(items.count, 2)
         var (inline, media) = (0, mediaStart)
         for (number, item) in zip(1..., items) {
             let isInline = isInline(item)
-            result += Self.number(number, 2) + Self.number(isInline ? 1 : 0, 2) + [0, 0]
-            result += Self.number(item.data.isEmpty ? 0 : 1, 2)
+            result += BoxBytes.number(number, 2) + BoxBytes.number(isInline ? 1 : 0, 2) + [0, 0]
+            result += BoxBytes.number(item.data.isEmpty ? 0 : 1, 2)
             guard !item.data.isEmpty else { continue }
-            result += Self.number(isInline ? inline : media, 4) + Self.number(item.data.count, 4)
+            result +=
+                BoxBytes.number(isInline ? inline : media, 4) + BoxBytes.number(item.data.count, 4)
             if isInline { inline += item.data.count } else { media += item.data.count }
         }
         return result
@@ -69,53 +70,39 @@ extension HEIFPicture {
     private var information: [UInt8] {
         // Parts of other pictures are hidden.
         let parts = Set(references.filter { $0.kind == "dimg" }.flatMap(\.to))
-        return zip(1..., items).reduce(into: Self.number(items.count, 2)) { result, entry in
-            result += Self.full(
+        return zip(1..., items).reduce(into: BoxBytes.number(items.count, 2)) { result, entry in
+            result += BoxBytes.full(
                 "infe", version: 2, flags: parts.contains(entry.0) ? 1 : 0,
-                Self.number(entry.0, 2) + [0, 0] + Array(entry.1.type.utf8) + [0])
+                BoxBytes.number(entry.0, 2) + [0, 0] + Array(entry.1.type.utf8) + [0])
         }
     }
 
     private var referenceBox: [UInt8] {
-        Self.full(
+        BoxBytes.full(
             "iref",
             references.flatMap { kind, from, to in
-                Self.box(
+                BoxBytes.box(
                     kind,
-                    Self.number(from, 2) + Self.number(to.count, 2)
-                        + to.flatMap { Self.number($0, 2) })
+                    BoxBytes.number(from, 2) + BoxBytes.number(to.count, 2)
+                        + to.flatMap { BoxBytes.number($0, 2) })
             })
     }
 
     private var properties: [UInt8] {
         var indices: [HEIFProperty: Int] = [:]
         var boxes: [UInt8] = []
-        var links = Self.number(items.count, 4)
+        var links = BoxBytes.number(items.count, 4)
         for (number, item) in zip(1..., items) {
-            links += Self.number(number, 2) + Self.number(item.properties.count, 1)
+            links += BoxBytes.number(number, 2) + BoxBytes.number(item.properties.count, 1)
             for property in item.properties {
                 let index = indices[property] ?? indices.count + 1
                 if indices.updateValue(index, forKey: property) == nil {
-                    boxes += Self.box(property.type, property.content)
+                    boxes += BoxBytes.box(property.type, property.content)
                 }
-                links += Self.number((property.isEssential ? 0x8000 : 0) | index, 2)
+                links += BoxBytes.number((property.isEssential ? 0x8000 : 0) | index, 2)
             }
         }
-        return Self.box(
-            "iprp", Self.box("ipco", boxes) + Self.full("ipma", flags: 1, links))
-    }
-
-    private static func number(_ value: Int, _ bytes: Int) -> [UInt8] {
-        HEIFCodedData.bigEndian(value, bytes)
-    }
-
-    private static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
-        number(content.count + 8, 4) + type.utf8 + content
-    }
-
-    private static func full(
-        _ type: String, version: UInt8 = 0, flags: UInt8 = 0, _ content: [UInt8]
-    ) -> [UInt8] {
-        box(type, [version, 0, 0, flags] + content)
+        return BoxBytes.box(
+            "iprp", BoxBytes.box("ipco", boxes) + BoxBytes.full("ipma", flags: 1, links))
     }
 }

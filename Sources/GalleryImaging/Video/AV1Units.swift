@@ -3,9 +3,11 @@ internal import GalleryFacts
 /// The open bitstream units of AV1 (AV1 specification, 5.3). Only units of types that are needed for the picture are in
 /// a published copy: metadata and padding may contain anything.
 enum AV1Units {
-    /// The range of a unit, its first byte, and its type.
-    private struct Unit {
+    /// A unit, by its place in a file or an item.
+    struct Unit {
+        /// The first byte, which has the type.
         var first: UInt8
+        /// The type (6.2.2).
         var type: Int
         var range: Range<Int>
         var payload: Range<Int>
@@ -15,7 +17,8 @@ enum AV1Units {
     private static let sequence = 1
     private static let padding = 15
     private static let pictures: Set<Int> = [3, 4, 6, 7]
-    private static let maxHeaderBytes = 16
+    /// More bytes than a header has.
+    static let maxHeaderBytes = 16
 
     /// Appends a sample without the units that no picture needs. Bytes that are not a complete unit are removed, too.
     static func append(
@@ -92,8 +95,9 @@ enum AV1Units {
         Array(try source.bytes(at: unit.payload.lowerBound, count: unit.payload.count))
     }
 
-    /// The unit that begins with `head`.
-    private static func unit(_ head: [UInt8], at start: Int, before end: Int) -> Unit? {
+    /// The unit that begins with `head`, of at most `maxHeaderBytes`; nil for bytes that are not a complete unit. The
+    /// length may be omitted in the last unit.
+    static func unit(_ head: [UInt8], at start: Int, before end: Int) -> Unit? {
         guard let first = head.first, first & 0x80 == 0 else { return nil }
         var length = first & 4 != 0 ? 2 : 1
         var payload = end - start - length
@@ -106,6 +110,7 @@ enum AV1Units {
                 payload |= Int(byte & 0x7F) << (7 * index)
                 length += 1
                 guard byte & 0x80 != 0 else { break }
+                if index == 7 { return nil }
             }
         }
         guard payload >= 0, payload <= end - start - length else { return nil }

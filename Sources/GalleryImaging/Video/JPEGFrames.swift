@@ -119,7 +119,7 @@ struct JPEGFrames {
     private func offset(_ place: Int) -> Int { start + place - bytes.startIndex }
 
     private mutating func append(_ marker: UInt8, _ content: [UInt8]) {
-        copy.append([0xFF, marker] + MovieBox.bigEndian(content.count + 2, 2) + content)
+        copy.append([0xFF, marker] + BoxBytes.number(content.count + 2, 2) + content)
     }
 
     // MARK: Tables

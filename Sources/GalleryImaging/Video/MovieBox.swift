@@ -72,24 +72,4 @@ struct MovieBox: Sendable, Hashable {
         guard offset + bytes <= content.count else { throw .malformed }
         return try source.number(at: content.lowerBound + offset, bytes: bytes)
     }
-
-    // MARK: Writing
-
-    /// The bytes of a box.
-    static func bytes(_ type: String, _ content: [UInt8]...) -> [UInt8] {
-        let count = content.reduce(8) { $0 + $1.count }
-        return content.reduce(into: bigEndian(count, 4) + Array(type.utf8)) { $0 += $1 }
-    }
-
-    /// The bytes of a box that has a version and flags.
-    static func full(
-        _ type: String, version: UInt8 = 0, flags: Int = 0, _ content: [UInt8]...
-    ) -> [UInt8] {
-        bytes(type, [version] + bigEndian(flags, 3) + content.flatMap { $0 })
-    }
-
-    /// The last `bytes` bytes of a number.
-    static func bigEndian(_ value: Int, _ bytes: Int) -> [UInt8] {
-        (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-    }
 }

@@ -136,15 +136,15 @@ struct MovieCopy {
 
     private var fileType: [UInt8] {
         let brands = isQuickTime ? ["qt  "] : ["isom", "iso6", "mp41"]
-        return MovieBox.bytes(
-            "ftyp", Array(brands[0].utf8), MovieBox.bigEndian(512, 4),
+        return BoxBytes.box(
+            "ftyp", Array(brands[0].utf8), BoxBytes.number(512, 4),
             brands.flatMap { Array($0.utf8) })
     }
 
     private func mediaHeader(_ count: Int, isLong: Bool) -> [UInt8] {
         isLong
-            ? MovieBox.bigEndian(1, 4) + Array("mdat".utf8) + MovieBox.bigEndian(count + 16, 8)
-            : MovieBox.bigEndian(count + 8, 4) + Array("mdat".utf8)
+            ? BoxBytes.number(1, 4) + Array("mdat".utf8) + BoxBytes.number(count + 16, 8)
+            : BoxBytes.number(count + 8, 4) + Array("mdat".utf8)
     }
 
     private func movie(
@@ -153,12 +153,12 @@ struct MovieCopy {
         let maxDuration = tracks.map { $0.duration(inScale: scale) }.max() ?? 0
         let header = timed("mvhd", times: 2, [.init(scale, 4), .init(maxDuration, 8)]) {
             [0, 1, 0, 0, 1, 0] + zeros(10) + matrix.bytes + zeros(24)
-                + MovieBox.bigEndian(tracks.count + 1, 4)
+                + BoxBytes.number(tracks.count + 1, 4)
         }
         let boxes = tracks.indices.map { index in
             trackBox(index, table(index, chunks[index], ranges[index], base: base, isLong: isLong))
         }
-        return MovieBox.bytes("moov", header, Array(boxes.joined()))
+        return BoxBytes.box("moov", header, Array(boxes.joined()))
     }
 
     private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
@@ -177,9 +177,9 @@ struct MovieCopy {
     ) -> [UInt8] {
         let isLong = fields.contains { $0.bytes == 8 && $0.value > Int(UInt32.max) }
         let content = fields.flatMap { field in
-            MovieBox.bigEndian(field.value, field.bytes == 8 && !isLong ? 4 : field.bytes)
+            BoxBytes.number(field.value, field.bytes == 8 && !isLong ? 4 : field.bytes)
         }
-        return MovieBox.full(
+        return BoxBytes.full(
             type, version: isLong ? 1 : 0, flags: flags, zeros(times * (isLong ? 8 : 4)), content,
             rest())
     }
@@ -192,27 +192,27 @@ struct MovieCopy {
             "tkhd", flags: 3, times: 2, [.init(index + 1, 4), .init(0, 4), .init(duration, 8)]
         ) {
             zeros(12) + [isPicture ? 0 : 1, 0, 0, 0] + track.matrix.bytes
-                + MovieBox.bigEndian(track.width, 4) + MovieBox.bigEndian(track.height, 4)
+                + BoxBytes.number(track.width, 4) + BoxBytes.number(track.height, 4)
         }
-        let edits = track.edits.isEmpty ? [] : MovieBox.bytes("edts", editList(track))
+        let edits = track.edits.isEmpty ? [] : BoxBytes.box("edts", editList(track))
         let media = timed("mdhd", times: 2, [.init(track.scale, 4), .init(track.duration, 8)]) {
-            MovieBox.bigEndian(track.language, 2) + zeros(2)
+            BoxBytes.number(track.language, 2) + zeros(2)
         }
         let quickTime = { (name: String) in isQuickTime ? Array(name.utf8) : zeros(4) }
         func handler(_ kind: [UInt8], _ type: String) -> [UInt8] {
-            MovieBox.full("hdlr", kind, Array(type.utf8), zeros(13))
+            BoxBytes.full("hdlr", kind, Array(type.utf8), zeros(13))
         }
         let look =
             isPicture
-            ? MovieBox.full("vmhd", flags: 1, zeros(8)) : MovieBox.full("smhd", zeros(4))
-        let source = MovieBox.bytes(
+            ? BoxBytes.full("vmhd", flags: 1, zeros(8)) : BoxBytes.full("smhd", zeros(4))
+        let source = BoxBytes.box(
             "dinf",
-            MovieBox.full("dref", MovieBox.bigEndian(1, 4), MovieBox.full("url ", flags: 1)))
-        let information = MovieBox.bytes(
+            BoxBytes.full("dref", BoxBytes.number(1, 4), BoxBytes.full("url ", flags: 1)))
+        let information = BoxBytes.box(
             "minf", look, isQuickTime ? handler(Array("dhlr".utf8), "url ") : [], source, table)
-        return MovieBox.bytes(
+        return BoxBytes.box(
             "trak", header, edits,
-            MovieBox.bytes(
+            BoxBytes.box(
                 "mdia", media, handler(quickTime("mhlr"), isPicture ? "vide" : "soun"),
                 information))
     }
@@ -222,11 +222,11 @@ struct MovieCopy {
         let width = isLong ? 8 : 4
         var entries: [UInt8] = []
         for edit in track.edits {
-            entries += MovieBox.bigEndian(track.duration(of: edit, inScale: scale), width)
-            entries += MovieBox.bigEndian(edit.start ?? -1, width) + [0, 1, 0, 0]
+            entries += BoxBytes.number(track.duration(of: edit, inScale: scale), width)
+            entries += BoxBytes.number(edit.start ?? -1, width) + [0, 1, 0, 0]
         }
-        return MovieBox.full(
-            "elst", version: isLong ? 1 : 0, MovieBox.bigEndian(track.edits.count, 4), entries)
+        return BoxBytes.full(
+            "elst", version: isLong ? 1 : 0, BoxBytes.number(track.edits.count, 4), entries)
     }
 
     // MARK: Tables
@@ -239,12 +239,12 @@ struct MovieCopy {
         func list(_ type: String, _ entries: [[Int]], version: UInt8 = 0, bytes: Int = 4)
             -> [UInt8]
         {
-            let content = entries.joined().flatMap { MovieBox.bigEndian($0, bytes) }
-            return MovieBox.full(
-                type, version: version, MovieBox.bigEndian(entries.count, 4), content)
+            let content = entries.joined().flatMap { BoxBytes.number($0, bytes) }
+            return BoxBytes.full(
+                type, version: version, BoxBytes.number(entries.count, 4), content)
         }
-        var parts = MovieBox.full(
-            "stsd", MovieBox.bigEndian(track.entries.count, 4), track.entries.flatMap(\.bytes))
+        var parts = BoxBytes.full(
+            "stsd", BoxBytes.number(track.entries.count, 4), track.entries.flatMap(\.bytes))
         parts += list("stts", runs(samples.map { ($0.count, $0.duration) }))
         if samples.contains(where: { $0.shift != 0 }) {
             let version: UInt8 = samples.contains { $0.shift < 0 } ? 1 : 0
@@ -263,16 +263,16 @@ struct MovieCopy {
         parts += list("stsc", chunkRuns)
         let count = samples.reduce(0) { $0 + $1.count }
         if let size = track.statedSize, track.kind == .sound {
-            parts += MovieBox.full(
-                "stsz", MovieBox.bigEndian(size, 4), MovieBox.bigEndian(count, 4))
+            parts += BoxBytes.full(
+                "stsz", BoxBytes.number(size, 4), BoxBytes.number(count, 4))
         } else {
-            parts += MovieBox.full(
-                "stsz", zeros(4), MovieBox.bigEndian(count, 4),
-                ranges.flatMap { MovieBox.bigEndian($0.count, 4) })
+            parts += BoxBytes.full(
+                "stsz", zeros(4), BoxBytes.number(count, 4),
+                ranges.flatMap { BoxBytes.number($0.count, 4) })
         }
         parts += list(
             isLong ? "co64" : "stco", chunks.map { [$0.start + base] }, bytes: isLong ? 8 : 4)
-        return MovieBox.bytes("stbl", parts)
+        return BoxBytes.box("stbl", parts)
     }
 
     /// Joins neighbours of the same value.

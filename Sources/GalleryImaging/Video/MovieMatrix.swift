@@ -30,6 +30,6 @@ struct MovieMatrix: Sendable, Hashable {
     /// The bytes in a file.
     var bytes: [UInt8] {
         [factors[0], factors[1], 0, factors[2], factors[3], 0, distances[0], distances[1], 1 << 30]
-            .flatMap { MovieBox.bigEndian($0, 4) }
+            .flatMap { BoxBytes.number($0, 4) }
     }
 }

@@ -42,7 +42,7 @@ extension MovieSampleEntry {
         let boxes = try MovieBox.all(
             &source, in: entry.content.lowerBound + length..<entry.content.upperBound)
         content += try parts(boxes, &source)
-        bytes = MovieBox.bytes(codec, content)
+        bytes = BoxBytes.box(codec, content)
     }
 
     /// The fields of the second version, after the common ones.
@@ -68,8 +68,8 @@ extension MovieSampleEntry {
                 // The end of the list is a box without a type.
                 let inner = try parts(
                     try MovieBox.all(&source, in: box.content), isInner: true, &source)
-                content += MovieBox.bytes(
-                    "wave", MovieBox.bytes("frma", Array(codec.utf8)), inner,
+                content += BoxBytes.box(
+                    "wave", BoxBytes.box("frma", Array(codec.utf8)), inner,
                     [0, 0, 0, 8, 0, 0, 0, 0])
             case "esds":
                 let bytes = Array(
@@ -78,33 +78,33 @@ extension MovieSampleEntry {
                     coding = nil
                     break
                 }
-                content += MovieBox.full("esds", stream)
-            case "enda": content += MovieBox.bytes("enda", try box.prefix(2, &source))
-            case "pcmC": content += MovieBox.bytes("pcmC", try box.prefix(6, &source))
-            case "dac3": content += MovieBox.bytes("dac3", try box.prefix(3, &source))
+                content += BoxBytes.full("esds", stream)
+            case "enda": content += BoxBytes.box("enda", try box.prefix(2, &source))
+            case "pcmC": content += BoxBytes.box("pcmC", try box.prefix(6, &source))
+            case "dac3": content += BoxBytes.box("dac3", try box.prefix(3, &source))
             case "dec3":
-                content += MovieBox.bytes(
+                content += BoxBytes.box(
                     "dec3", try box.prefix(min(10, box.content.count), &source))
             case "chan":
                 // A layout by its number; others have descriptions.
                 let fields = try box.prefix(12, &source)
                 guard fields[4] == 0, fields[5] > 0 else { break }
-                content += MovieBox.full("chan", Array(fields[4..<12]), [0, 0, 0, 0])
+                content += BoxBytes.full("chan", Array(fields[4..<12]), [0, 0, 0, 0])
             case "alac" where box.content.count >= 28:
                 let fields = try box.prefix(28, &source)
                 let unknown = [UInt8](repeating: 0, count: 8)
-                content += MovieBox.full("alac", fields[4..<16] + unknown + fields[24..<28])
+                content += BoxBytes.full("alac", fields[4..<16] + unknown + fields[24..<28])
             case "dfLa":
                 let bytes = Array(
                     try source.bytes(at: box.content.lowerBound, count: box.content.count))
                 guard let stream = FLACHeader.stream(in: bytes.dropFirst(4)) else {
                     throw .malformed
                 }
-                content += MovieBox.full("dfLa", [0x80, 0, 0, 34], stream)
+                content += BoxBytes.full("dfLa", [0x80, 0, 0, 34], stream)
             case "dOps":
                 let bytes = try box.prefix(min(32, box.content.count), &source)
                 guard let head = OpusHeader.rebuilt(bytes) else { throw .malformed }
-                content += MovieBox.bytes("dOps", head)
+                content += BoxBytes.box("dOps", head)
             default: break
             }
         }

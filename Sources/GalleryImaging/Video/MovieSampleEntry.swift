@@ -47,14 +47,14 @@ struct MovieSampleEntry: Sendable {
         case "av01":
             guard let box = box("av1C") else { throw .malformed }
             coding = .obus
-            content += MovieBox.bytes(
+            content += BoxBytes.box(
                 "av1C",
                 try AV1Units.configuration(
                     Array(try source.bytes(at: box.content.lowerBound, count: box.content.count))))
         case "vp08", "vp09":
             guard let box = box("vpcC") else { throw .malformed }
             // Without data for initialization, which VP8 and VP9 do not have.
-            content += MovieBox.full(
+            content += BoxBytes.full(
                 "vpcC", version: 1, Array(try box.prefix(10, &source).dropFirst(4)), [0, 0])
             coding = .plain
         case "jpeg": coding = .jpeg
@@ -64,7 +64,7 @@ struct MovieSampleEntry: Sendable {
         for box in boxes {
             if let bytes = try Self.picturePart(box, &source) { content += bytes }
         }
-        bytes = MovieBox.bytes(type, content)
+        bytes = BoxBytes.box(type, content)
     }
 
     /// A box about the look of a picture; nil for every other one.
@@ -74,20 +74,20 @@ struct MovieSampleEntry: Sendable {
         switch box.type {
         case "pasp":
             let ratio = try box.prefix(8, &source)
-            return ratio[0] == 0 && ratio[4] == 0 ? MovieBox.bytes("pasp", ratio) : nil
-        case "fiel": return MovieBox.bytes("fiel", try box.prefix(2, &source))
+            return ratio[0] == 0 && ratio[4] == 0 ? BoxBytes.box("pasp", ratio) : nil
+        case "fiel": return BoxBytes.box("fiel", try box.prefix(2, &source))
         case "colr":
             let type = Array(try box.prefix(4, &source))
             if type == Array("nclc".utf8) {
-                return MovieBox.bytes("colr", try box.prefix(10, &source))
+                return BoxBytes.box("colr", try box.prefix(10, &source))
             }
             guard type == Array("nclx".utf8) else { return nil }
             let fields = try box.prefix(11, &source)
-            return MovieBox.bytes("colr", fields.dropLast() + [fields[10] & 0x80])
-        case "clli": return MovieBox.bytes("clli", try box.prefix(4, &source))
+            return BoxBytes.box("colr", fields.dropLast() + [fields[10] & 0x80])
+        case "clli": return BoxBytes.box("clli", try box.prefix(4, &source))
         case "mdcv":
             let display = try box.prefix(24, &source)
-            return MasteringDisplay.isPlausible(display) ? MovieBox.bytes("mdcv", display) : nil
+            return MasteringDisplay.isPlausible(display) ? BoxBytes.box("mdcv", display) : nil
         default: return nil
         }
     }

@@ -20,7 +20,7 @@ enum ProResFrames {
         let matrices = 64 * (Int(head[27] & 2) / 2 + Int(head[27] & 1))
         guard stated >= 20 + matrices, stated <= sample.count - 8 else { throw .malformed }
         let header =
-            MovieBox.bigEndian(20 + matrices, 2) + head[10..<12] + creator + head[16..<21]
+            BoxBytes.number(20 + matrices, 2) + head[10..<12] + creator + head[16..<21]
             + head[21..<26] + [0, head[27] & 3]
         var end = sample.lowerBound + 8 + stated
         let first = end
@@ -32,7 +32,7 @@ enum ProResFrames {
         }
         let tables = sample.lowerBound + headBytes
         copy.append(
-            MovieBox.bigEndian(8 + header.count + matrices + end - first, 4) + mark + header)
+            BoxBytes.number(8 + header.count + matrices + end - first, 4) + mark + header)
         copy.append(tables..<tables + matrices)
         copy.append(first..<end)
     }

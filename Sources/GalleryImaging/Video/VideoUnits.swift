@@ -69,7 +69,7 @@ struct VideoUnits: Sendable, Hashable {
             let tail = try source.bytes(at: box.content.lowerBound + place, count: 3)
             content += zip(tail, [0xFC, 0xF8, 0xF8]).map { $0 | $1 } + [0]
         }
-        return (units, MovieBox.bytes("avcC", content))
+        return (units, BoxBytes.box("avcC", content))
     }
 
     /// Reads the description of an HEVC track in the same way.
@@ -92,10 +92,10 @@ struct VideoUnits: Sendable, Hashable {
             let kept = try units.list(box, count, &place, &source) { $0 >> 1 & 0x3F == type & 0x3F }
             guard !kept.isEmpty else { continue }
             arrays.append(
-                [UInt8(type & 0xBF)] + MovieBox.bigEndian(kept.count, 2) + kept.flatMap { $0 })
+                [UInt8(type & 0xBF)] + BoxBytes.number(kept.count, 2) + kept.flatMap { $0 })
         }
         content += [UInt8(arrays.count)] + arrays.flatMap { $0 }
-        return (units, MovieBox.bytes("hvcC", content))
+        return (units, BoxBytes.box("hvcC", content))
     }
 
     /// The parameters and messages in a list of units with lengths of two bytes, each with its length.
@@ -112,7 +112,7 @@ struct VideoUnits: Sendable, Hashable {
             let bytes = Array(
                 try source.bytes(at: box.content.lowerBound + start, count: length))
             guard isOfList(Int(bytes[0])), let unit = rebuilt(bytes) else { continue }
-            kept.append(MovieBox.bigEndian(unit.count, 2) + unit)
+            kept.append(BoxBytes.number(unit.count, 2) + unit)
         }
         return kept
     }
@@ -141,7 +141,7 @@ struct VideoUnits: Sendable, Hashable {
                         if kept == bytes {
                             copy.append(place..<unit.upperBound)
                         } else if kept.count < 1 << (8 * lengthBytes) {
-                            copy.append(MovieBox.bigEndian(kept.count, lengthBytes) + kept)
+                            copy.append(BoxBytes.number(kept.count, lengthBytes) + kept)
                         }
                     }
                 }

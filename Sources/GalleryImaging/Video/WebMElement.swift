@@ -72,14 +72,14 @@ extension WebMElement {
 
     /// A length in a field of 1 to 8 bytes.
     private static func size(_ value: Int, bytes: Int) -> [UInt8] {
-        var field = MovieBox.bigEndian(value, bytes)
+        var field = BoxBytes.number(value, bytes)
         field[0] |= UInt8(0x80) >> UInt8(bytes - 1)
         return field
     }
 
     /// An element of the same length with other content, and free space after it; nil for longer content.
     func bytes(with content: [UInt8]) -> [UInt8]? {
-        let name = MovieBox.bigEndian(id, (Int.bitWidth - id.leadingZeroBitCount + 7) / 8)
+        let name = BoxBytes.number(id, (Int.bitWidth - id.leadingZeroBitCount + 7) / 8)
         var width = self.content.lowerBound - range.lowerBound - name.count
         var rest = self.content.count - content.count
         guard rest >= 0 else { return nil }

@@ -36,7 +36,7 @@ package struct AuthorNotes: Sendable {
 
     /// The path of the file about an album, by the path of its folder.
     package static func file(ofAlbum folder: String) -> String {
-        folder.isEmpty ? AlbumFileName.name : folder + "/" + AlbumFileName.name
+        FilePath.joined(folder, AlbumFileName.name)
     }
 
     /// Whether a path is that of a file about an album.

@@ -120,7 +120,7 @@ package enum GalleryAssembly {
         let photos = byName.map { entry in
             let slug = entry.slug
             var photo = Photo(
-                entry.photo, id: album.isEmpty ? slug : album + "/" + slug, slug: slug,
+                entry.photo, id: FilePath.joined(album, slug), slug: slug,
                 fileSlug: entry.fileSlug)
             guard !notes.isEmpty, let said = notes.photo(photo.source) else { return photo }
             (photo.placement, photo.words) = (said.placement, said.words)

@@ -38,11 +38,11 @@ extension SiteAddresses {
                 guard earlier != path || slug != slugs[own],
                     earlier != covered || slug != slugs[own], !Self.hostPages.contains(slug)
                 else { continue }
-                let page = (earlier.isEmpty ? slug : earlier + "/" + slug) + ".html"
+                let page = FilePath.joined(earlier, slug) + ".html"
                 guard !redirects.contains(page) else { continue }
                 let folder = group.source.folder
                 let name = photos.names[own]
-                found.append((folder.isEmpty ? name : folder + "/" + name, page, own))
+                found.append((FilePath.joined(folder, name), page, own))
             }
         }
         guard !found.isEmpty else { return [] }

@@ -10,7 +10,7 @@ package struct SiteAddresses {
     /// The slugs of the names of photos alone, by the indices of the photos whose slugs differ.
     let fileSlugs: [Int: String]
     /// The paths of albums by their folders.
-    private(set) var paths: [String: String] = [:]
+    package private(set) var paths: [String: String] = [:]
     /// The names of text pages without extension, in their order.
     let pages: [String]
     /// What the last build published.
@@ -147,7 +147,7 @@ package struct SiteAddresses {
                 ofFolders: folders, isRoot: above.isEmpty, below: earlierAbove,
                 others: earlierAbove.flatMap { earlierSlugs[$0] } ?? [])
             for (folder, slug) in zip(folders, slugs) {
-                paths[folder] = above.isEmpty ? slug : above + "/" + slug
+                paths[folder] = FilePath.joined(above, slug)
             }
         }
     }

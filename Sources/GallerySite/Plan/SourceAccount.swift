@@ -146,9 +146,6 @@ package struct SourceAccount: Sendable {
 extension SiteContent {
     /// The paths of the text pages below the photo folder.
     fileprivate var sources: Set<String> {
-        Set(
-            pages.map { page in
-                page.folder.isEmpty ? page.source : page.folder + "/" + page.source
-            })
+        Set(pages.map { FilePath.joined($0.folder, $0.source) })
     }
 }

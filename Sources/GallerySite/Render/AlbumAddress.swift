@@ -1,3 +1,5 @@
+internal import GalleryFacts
+
 /// The addresses of an album's pages.
 struct AlbumAddress: Sendable, Hashable {
     /// The path below the site's root, without a slash at either end; empty for the root.
@@ -16,12 +18,12 @@ struct AlbumAddress: Sendable, Hashable {
     var fragment: String { (path.isEmpty ? "" : path + "/") + "index.fragment.html" }
 
     /// The path of the feed below the site's root; the feed of the root album is that of the site.
-    var feed: String { path.isEmpty ? Feed.name : path + "/" + Feed.name }
+    var feed: String { FilePath.joined(path, Feed.name) }
 
     /// The anchor of a photo on the pages. Albums of keywords contain photos of several folders, whose slugs may be
     /// equal; slugs contain no dot.
     func anchor(of photo: Photo) -> String {
-        let own = path.isEmpty ? photo.slug : path + "/" + photo.slug
+        let own = FilePath.joined(path, photo.slug)
         return photo.id == own ? photo.slug : photo.id.replacing("/", with: ".")
     }
 }
