@@ -61,7 +61,6 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: formats.map { format in
         .systemLibrary(
@@ -86,6 +85,9 @@ let package = Package(
         .systemLibrary(
             name: "CCommonMark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "COpenSSL", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .target(
             name: "CImageCodecs",
@@ -111,10 +113,11 @@ let package = Package(
         .target(
             name: "GalleryFiles", dependencies: ["GalleryFacts"], swiftSettings: strict),
         .target(
+            name: "GalleryCryptography", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(
             name: "GallerySealing",
             dependencies: [
-                "GalleryFacts", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
+                "GalleryFacts", "GalleryCryptography",
                 // Homebrew has no package of it.
                 .byName(name: "CZxcvbn", condition: .when(platforms: [.linux])),
             ],
@@ -132,8 +135,7 @@ let package = Package(
             name: "GalleryBuild",
             dependencies: [
                 "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-                "GallerySealing", "CSandbox", "CSQLite", grdb,
-                .product(name: "Crypto", package: "swift-crypto"),
+                "GallerySealing", "GalleryCryptography", "CSandbox", "CSQLite", grdb,
             ],
             swiftSettings: strict),
         .target(
@@ -173,6 +175,9 @@ let package = Package(
             name: "GalleryLayoutTests", dependencies: ["GalleryLayout"],
             swiftSettings: strict),
         .testTarget(
+            name: "GalleryCryptographyTests", dependencies: ["GalleryCryptography"],
+            swiftSettings: strict),
+        .testTarget(
             name: "GalleryFactsTests", dependencies: ["GalleryFacts", "GalleryTestSupport"],
             swiftSettings: strict),
         .testTarget(
@@ -182,8 +187,7 @@ let package = Package(
         .testTarget(
             name: "GallerySealingTests",
             dependencies: [
-                "GalleryFacts", "GallerySealing", "GalleryTestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "GalleryFacts", "GalleryCryptography", "GallerySealing", "GalleryTestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -232,7 +236,7 @@ let package = Package(
 )
 
 // Only for libFuzzer: `Tests/Fuzz/run` sets `FUZZ`. Two targets are reduced to their readers of untrusted bytes:
-// without SQLite and the ciphers, the build takes half the time.
+// without SQLite and OpenSSL, the build takes half the time.
 if Context.environment["FUZZ"] == "1" {
     let readers: [String: [String]] = [
         "GalleryBuild": ["FileTask", "FileFinding+Plausibility", "WireDecoder"].map {

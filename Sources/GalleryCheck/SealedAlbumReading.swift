@@ -115,7 +115,7 @@ struct SealedAlbumReading {
             case .album, .image, .poster: true
             case .video, .original, .zip: false
             }
-        do throws(SealedFileKey.Failure) {
+        do {
             content.count = try keys.fileKey(of: role, sealedName).open(fileBytes: file.count) {
                 try? file.bytes(at: $0.lowerBound, count: $0.count)
             } take: {

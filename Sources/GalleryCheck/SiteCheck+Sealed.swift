@@ -13,7 +13,8 @@ extension SiteCheck {
             return [Finding(path: page.path, fault: .unopened)]
         }
         let keys = passwords.lazy.filter { _ in !Task.isCancelled }
-            .compactMap { AlbumSecret(password: $0, salt: salt)?.keys }
+            // Without memory for its key, an album stays unopened.
+            .compactMap { try? AlbumSecret(password: $0, salt: salt).keys }
             .first { $0.check == page.check }
         guard let keys else { return [Finding(path: page.path, fault: .unopened)] }
         var reading = SealedAlbumReading(page, keys, site: files.folder)

@@ -1,5 +1,5 @@
-internal import Crypto
 internal import Foundation
+package import GalleryCryptography
 
 /// The salt of a private album's key, different for every album.
 ///
@@ -12,11 +12,10 @@ package struct AlbumSalt: Sendable, Hashable {
     package let bytes: [UInt8]
 
     /// Derives the salt of an album from the path of its folder below the photo folder.
-    package init(secret: String, path: String) {
+    package init(secret: String, path: String) throws(CryptographyError) {
         let message =
             Array(Self.purpose.utf8) + [0] + Array(path.precomposedStringWithCanonicalMapping.utf8)
-        let key = SymmetricKey(data: Array(secret.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: message, using: key)
+        let code = try HMACSHA256.code(of: message, key: Array(secret.utf8))
         bytes = Array(code.prefix(Self.byteCount))
     }
 

@@ -1,6 +1,5 @@
-internal import Crypto
-internal import CryptoExtras
 internal import Foundation
+package import GalleryCryptography
 
 /// The secret of a private album: the key derived from its password and its salt, which a link can contain.
 ///
@@ -20,16 +19,11 @@ package struct AlbumSecret: Sendable, Hashable {
         self.key = key
     }
 
-    /// Derives the key from a password, in any Unicode normalisation. Takes about 0.2 s. Nil when the crypto library
-    /// fails.
-    package init?(password: String, salt: AlbumSalt) {
-        let password = Array(password.precomposedStringWithCanonicalMapping.utf8)
-        guard
-            let key = try? KDF.Insecure.PBKDF2.deriveKey(
-                from: password, salt: salt.bytes, using: .sha256, outputByteCount: Self.byteCount,
-                rounds: Self.rounds)
-        else { return nil }
-        self.key = key.withUnsafeBytes(Array.init)
+    /// Derives the key from a password, in any Unicode normalisation. Takes about 0.2 s.
+    package init(password: String, salt: AlbumSalt) throws(CryptographyError) {
+        key = try KeyDerivation.pbkdf2(
+            password: Array(password.precomposedStringWithCanonicalMapping.utf8), salt: salt.bytes,
+            rounds: Self.rounds, byteCount: Self.byteCount)
     }
 
     /// Parses the fragment of a link, such as `#k=cmf4…`; nil for one without a key.
@@ -49,5 +43,7 @@ package struct AlbumSecret: Sendable, Hashable {
     }
 
     /// The keys of the album's names and files.
-    package var keys: AlbumKeys { AlbumKeys(self) }
+    package var keys: AlbumKeys {
+        get throws(CryptographyError) { try AlbumKeys(self) }
+    }
 }

@@ -1,18 +1,17 @@
-internal import Crypto
-internal import Foundation
+internal import GalleryCryptography
 
 /// The key of one encrypted file: AES-256-GCM in chunks, by the STREAM construction.
 package struct SealedFileKey: Sendable {
-    private static let nonceBytes = 12
+    private let cipher: AES256GCM
 
-    private let key: SymmetricKey
-
-    init(_ key: SymmetricKey) { self.key = key }
+    init(_ cipher: AES256GCM) { self.cipher = cipher }
 
     /// Why a file cannot be decrypted.
     package enum Failure: Error, Sendable, Hashable {
         /// The file has another mark, was changed or truncated, or is another one.
         case damaged
+        /// There is no memory left.
+        case outOfMemory
     }
 
     // MARK: Chunks
@@ -28,33 +27,29 @@ package struct SealedFileKey: Sendable {
         guard plaintext.count <= count else { throw .damaged }
         plaintext += repeatElement(0, count: count - plaintext.count)
         let isLast = index == layout.chunkCount - 1
-        guard let nonce = try? AES.GCM.Nonce(data: Self.nonce(index, isLast)),
-            let box = try? AES.GCM.seal(plaintext, using: key, nonce: nonce)
-        else { throw .damaged }
-        return (index == 0 ? SealedLayout.mark : []) + Array(box.ciphertext) + Array(box.tag)
+        do {
+            let sealed = try cipher.seal(plaintext, nonce: Self.nonce(index, isLast))
+            return (index == 0 ? SealedLayout.mark : []) + sealed
+        } catch { throw .outOfMemory }
     }
 
     /// Decrypts a chunk, which ends with its tag.
     package func open(
         _ chunk: ArraySlice<UInt8>, index: Int, isLast: Bool
     ) throws(SealedFileKey.Failure) -> [UInt8] {
-        let tag = chunk.suffix(SealedLayout.tagBytes)
-        guard chunk.count > SealedLayout.tagBytes,
-            let nonce = try? AES.GCM.Nonce(data: Self.nonce(index, isLast)),
-            let box = try? AES.GCM.SealedBox(
-                nonce: nonce, ciphertext: chunk.dropLast(SealedLayout.tagBytes), tag: tag),
-            let plaintext = try? AES.GCM.open(box, using: key)
-        else { throw .damaged }
-        return Array(plaintext)
+        guard chunk.count > SealedLayout.tagBytes else { throw .damaged }
+        do {
+            return try cipher.open(chunk, nonce: Self.nonce(index, isLast))
+        } catch { throw error == .outOfMemory ? .outOfMemory : .damaged }
     }
 
     /// The chunk's number in 11 bytes, big-endian, then 1 for the last chunk.
     private static func nonce(_ index: Int, _ isLast: Bool) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: nonceBytes)
+        var bytes = [UInt8](repeating: 0, count: AES256GCM.nonceBytes)
         for (place, shift) in stride(from: 0, to: Int.bitWidth, by: 8).enumerated() {
-            bytes[nonceBytes - 2 - place] = UInt8(truncatingIfNeeded: index >> shift)
+            bytes[bytes.count - 2 - place] = UInt8(truncatingIfNeeded: index >> shift)
         }
-        bytes[nonceBytes - 1] = isLast ? 1 : 0
+        bytes[bytes.count - 1] = isLast ? 1 : 0
         return bytes
     }
 

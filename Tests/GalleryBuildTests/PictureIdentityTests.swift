@@ -28,7 +28,7 @@ import Testing
     }
 
     private static func identity(_ bytes: [UInt8]) throws -> ContentIdentity {
-        PhotoContent(bytes, header: try ImageHeader.read(bytes)).picture
+        try PhotoContent(bytes, header: ImageHeader.read(bytes)).picture
     }
 
     private static func fixture(_ name: String) throws -> [UInt8] {

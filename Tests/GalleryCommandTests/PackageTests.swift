@@ -15,14 +15,15 @@ import Testing
         "GalleryLayout": [],
         "GalleryFacts": [],
         "GalleryFiles": ["GalleryFacts"],
-        "GallerySealing": ["GalleryFacts", "Crypto", "CryptoExtras", "CZxcvbn"],
+        "GalleryCryptography": ["COpenSSL"],
+        "GallerySealing": ["GalleryFacts", "GalleryCryptography", "CZxcvbn"],
         "GalleryImaging": ["GalleryFacts", "GalleryFiles", "CImageCodecs"],
         "GallerySite": [
             "GalleryFacts", "GalleryLayout", "CTheme", "CCommonMark", "Mustache", "Yams",
         ],
         "GalleryBuild": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySite", "CFileSystem",
-            "GallerySealing", "CSandbox", "CSQLite", "Crypto", "GRDB",
+            "GallerySealing", "GalleryCryptography", "CSandbox", "CSQLite", "GRDB",
         ],
         "GalleryCheck": [
             "GalleryFacts", "GalleryFiles", "GalleryImaging", "GallerySealing", "GallerySite",

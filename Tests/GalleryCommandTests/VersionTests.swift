@@ -16,7 +16,9 @@ import Testing
             #expect(result.status == 0)
             let lines = result.output.split(separator: "\n")
             #expect(lines.first == "gallery \(ProgramVersion.text)")
-            for name in ["libjpeg-turbo", "libpng", "libwebp", "libheif", "libtiff", "SQLite"] {
+            for name in [
+                "libjpeg-turbo", "libpng", "libwebp", "libheif", "libtiff", "SQLite", "OpenSSL",
+            ] {
                 #expect(lines.contains { $0.hasPrefix(name + " ") }, "\(name)")
             }
             #expect(lines.last == "traits: HEIF, TIFF, GIF, JPEGXL")

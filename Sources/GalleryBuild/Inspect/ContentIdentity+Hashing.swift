@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GalleryCryptography
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
@@ -6,13 +6,12 @@ internal import GallerySite
 
 extension PhotoContent {
     /// Hashes the content of a photo's file with the given header: one pass of SHA-256 and one of XXH64.
-    init(_ bytes: [UInt8], header: ImageHeader) {
+    init(_ bytes: [UInt8], header: ImageHeader) throws(ImageError) {
         var hash = SHA256()
-        CodedPicture.forEachPart(of: bytes, header: header) { part in
-            part.withUnsafeBytes { hash.update(bufferPointer: $0) }
-        }
-        self.init(
-            picture: ContentIdentity(hash: hash.finalize()), file: Fingerprint(of: bytes))
+        CodedPicture.forEachPart(of: bytes, header: header) { hash.update($0) }
+        let digest: [UInt8]
+        do { digest = try hash.finalize() } catch { throw .outOfMemory }
+        self.init(picture: ContentIdentity(hash: digest), file: Fingerprint(of: bytes))
     }
 }
 
@@ -27,18 +26,18 @@ extension ContentIdentity {
         var hash = SHA256()
         let zeros = [UInt8](repeating: 0, count: Self.chunk)
         for part in cleaning.parts {
-            hash.update(data: part.bytes)
+            hash.update(part.bytes[...])
             for start in stride(from: 0, to: part.zeros, by: Self.chunk) {
-                hash.update(data: zeros.prefix(part.zeros - start))
+                hash.update(zeros.prefix(part.zeros - start))
             }
             for start in stride(
                 from: part.range.lowerBound, to: part.range.upperBound, by: Self.chunk)
             {
                 if Task.isCancelled { throw .cancelled }
                 let end = min(start + Self.chunk, part.range.upperBound)
-                hash.update(data: try file.bytes(at: start, count: end - start))
+                hash.update(try file.bytes(at: start, count: end - start)[...])
             }
         }
-        self.init(hash: hash.finalize())
+        self.init(hash: try hash.digest(of: file.path))
     }
 }

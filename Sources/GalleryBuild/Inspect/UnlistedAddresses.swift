@@ -1,5 +1,6 @@
-internal import Crypto
 internal import Foundation
+internal import GalleryCryptography
+internal import GalleryFacts
 internal import GallerySite
 
 /// The addresses of unlisted albums and photos: without the secret of the site, nobody can guess them.
@@ -9,7 +10,7 @@ enum UnlistedAddresses {
 
     /// The folder names by the paths of albums' folders and of photos below the photo folder. The same secret and
     /// path always give the same name: the first 80 bits of HMAC-SHA-256 in Base32. Throws `.unlistedSite` for the
-    /// root folder, and `.noSecret` or `.shortSecret` without a good secret.
+    /// root folder, `.noSecret` or `.shortSecret` without a good secret, and `.refused` without memory.
     static func names(
         of paths: Set<String>, secret: String?
     ) throws(BuildError) -> [String: String] {
@@ -18,15 +19,16 @@ enum UnlistedAddresses {
         if paths.contains("") { throw .unlistedSite }
         guard let secret else { throw .noSecret(path: first, fresh: freshSecret()) }
         try checkLength(of: secret, path: first)
-        let key = SymmetricKey(data: Array(secret.utf8))
-        return Dictionary(
-            uniqueKeysWithValues: paths.map { path in
-                let message =
-                    Array(purpose.utf8) + [0]
-                    + Array(path.precomposedStringWithCanonicalMapping.utf8)
-                let hash = HMAC<SHA256>.authenticationCode(for: message, using: key)
-                return (path, UnlistedName.name(of: hash))
-            })
+        var names: [String: String] = [:]
+        for path in paths {
+            let message =
+                Array(purpose.utf8) + [0] + Array(path.precomposedStringWithCanonicalMapping.utf8)
+            do {
+                let code = try HMACSHA256.code(of: message, key: Array(secret.utf8))
+                names[path] = UnlistedName.name(of: code)
+            } catch { throw .refused(.memory, path: path) }
+        }
+        return names
     }
 
     /// Throws `.shortSecret` for a secret that can be guessed; `path` is what needs the secret.

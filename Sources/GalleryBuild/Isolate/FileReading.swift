@@ -49,7 +49,7 @@ struct FileReading: Sendable {
             header.hasAlpha = !PictureOpacity.isOpaque(bytes, header: header, limits: limits)
         }
         return .photo(
-            header: header, metadata: metadata, content: PhotoContent(bytes, header: header))
+            header: header, metadata: metadata, content: try PhotoContent(bytes, header: header))
     }
 
     /// How a video is published.

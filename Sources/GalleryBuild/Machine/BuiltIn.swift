@@ -1,13 +1,14 @@
 internal import CSQLite
+internal import GalleryCryptography
 internal import GalleryFacts
 internal import GalleryImaging
 
 /// The libraries and options that this program was built with.
 package enum BuiltIn {
-    /// The names and versions of the codec libraries and SQLite: `libjpeg-turbo 2.1.5`, … `SQLite 3.40.1`.
+    /// The names and versions of the codec libraries, SQLite and OpenSSL: `libjpeg-turbo 2.1.5`, … `OpenSSL 3.0.15`.
     package static var libraries: [String] {
         CodecVersions.text.split(separator: ", ").map(String.init)
-            + ["SQLite " + String(cString: sqlite_version())]
+            + ["SQLite " + String(cString: sqlite_version()), "OpenSSL " + OpenSSLVersion.text]
     }
 
     /// The package traits that it was built with.

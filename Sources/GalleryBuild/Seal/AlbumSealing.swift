@@ -1,4 +1,4 @@
-internal import Crypto
+internal import GalleryCryptography
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
@@ -48,26 +48,28 @@ struct AlbumSealing {
     init(
         _ album: PrivateFolders.Album, site: String, table: SealedTable, stored: StoredOutputs
     ) throws(FileSystemError) {
-        let origin = Self.origin(of: album)
+        let origin = try Self.origin(of: album)
         let known = table.origin == origin ? AlbumSecret(key: table.key) : nil
-        guard let secret = known ?? AlbumSecret(password: album.password, salt: album.salt) else {
-            throw FileSystemError(operation: .write, path: site, errno: EIO)
-        }
-        (self.album, self.site, self.stored, self.secret) = (album, site, stored, secret)
+        do {
+            secret = try known ?? AlbumSecret(password: album.password, salt: album.salt)
+            keys = try secret.keys
+        } catch { throw .outOfMemory(album.path) }
+        (self.album, self.site, self.stored) = (album, site, stored)
         earlier = known == nil ? SealedTable() : table
         self.table = SealedTable()
         self.table.origin = origin
         self.table.album = earlier.album
         self.table.key = secret.key
-        keys = secret.keys
         folder = album.access.address ?? keys.check
     }
 
-    private static func origin(of album: PrivateFolders.Album) -> String {
+    private static func origin(
+        of album: PrivateFolders.Album
+    ) throws(FileSystemError) -> String {
         var hash = SHA256()
-        hash.update(data: album.salt.bytes)
-        hash.update(data: Array(album.password.utf8))
-        return Base32.text(hash.finalize())
+        hash.update(album.salt.bytes[...])
+        hash.update(Array(album.password.utf8)[...])
+        return Base32.text(try hash.digest(of: album.path))
     }
 
     /// Encrypts the files that the public site lacks. Throws `.cancelled` when the task is cancelled.
@@ -102,7 +104,9 @@ struct AlbumSealing {
             let json = content.json(own)
             let bytes = ZlibBytes.gzipped(json) ?? json
             let role = SealedRole.album(content.path)
-            let name = keys.name(of: role, digest: SHA256.hash(data: bytes))
+            var hash = SHA256()
+            hash.update(bytes[...])
+            let name = try name(of: role, hash)
             add(Work(role: role, name: name, source: .bytes(bytes), bytes: bytes.count))
             (sealed[role], first) = ((name.text, bytes.count), name.text)
         }
@@ -146,14 +150,23 @@ struct AlbumSealing {
             for start in stride(from: 0, to: file.count, by: Self.hashedBytes) {
                 if Task.isCancelled { throw .cancelled }
                 let count = min(Self.hashedBytes, file.count - start)
-                hash.update(data: try file.bytes(at: start, count: count))
+                hash.update(try file.bytes(at: start, count: count)[...])
             }
-            name = keys.name(of: role, digest: hash.finalize())
+            name = try self.name(of: role, hash)
         }
         table.entries[role.text] = .init(
             path: path, bytes: stamp.bytes, modified: stamp.modified, name: name.text)
         add(Work(role: role, name: name, source: .file(path), bytes: file.count))
         return (name.text, file.count)
+    }
+
+    /// The name of the encrypted file of a role, from the hash of its content.
+    private func name(
+        of role: SealedRole, _ hash: consuming SHA256
+    ) throws(FileSystemError) -> SealedName {
+        do {
+            return try keys.name(of: role, digest: hash.finalize())
+        } catch { throw .outOfMemory(album.path) }
     }
 
     private mutating func add(_ item: Work) {
@@ -199,19 +212,23 @@ struct AlbumSealing {
         let output = output(item)
         guard let file = try sink.begin(output.path) else { return }
         let layout = SealedLayout(contentBytes: item.bytes)
-        let key = keys.fileKey(of: item.role, item.name)
+        let key: SealedFileKey
+        do { key = try keys.fileKey(of: item.role, item.name) } catch {
+            file.abandon()
+            throw .outOfMemory(album.path)
+        }
         var hash = SHA256()
         do throws(FileSystemError) {
             for index in 0..<layout.chunkCount {
                 if Task.isCancelled { throw .cancelled }
                 let content = try read(layout.contentRange(ofChunk: index))
-                hash.update(data: content)
+                hash.update(content[...])
                 guard let chunk = try? key.sealed(chunk: index, of: layout, content: content)
-                else { throw FileSystemError(operation: .write, path: output.path, errno: EIO) }
+                else { throw .outOfMemory(output.path) }
                 try file.append(chunk)
             }
             // One key must never encrypt two contents.
-            guard keys.name(of: item.role, digest: hash.finalize()) == item.name else {
+            guard try name(of: item.role, hash) == item.name else {
                 throw FileSystemError(operation: .read, path: output.path, errno: EAGAIN)
             }
             try file.hideTime()

@@ -119,9 +119,11 @@ struct PrivateFolders {
             throw .weakPassword(
                 path: path, weakness, suggestions: (0..<3).map { _ in PasswordWeakness.fresh() })
         }
-        return Album(
-            path: path, access: note.access, title: title, password: password,
-            salt: AlbumSalt(secret: secret, path: path))
+        do {
+            return Album(
+                path: path, access: note.access, title: title, password: password,
+                salt: try AlbumSalt(secret: secret, path: path))
+        } catch { throw .refused(.memory, path: path) }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import GalleryCryptography
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GallerySealing
@@ -30,12 +31,24 @@ public enum PrivateLinks {
         }
         let folders = try PrivateFolders(
             tree, root: paths.photos, options, options.settings.wording, today: environment.today)
-        return folders.albums.compactMap { album in
-            AlbumSecret(password: album.password, salt: album.salt).map { secret in
-                let folder = album.access.address ?? secret.keys.check
-                return Link(
-                    source: album.path, page: folder + "/index.html", fragment: secret.fragment)
+        var links: [Link] = []
+        for album in folders.albums {
+            do throws(CryptographyError) {
+                links.append(try link(to: album))
+            } catch {
+                throw .refused(.memory, path: album.path)
             }
         }
+        return links
+    }
+
+    private static func link(
+        to album: PrivateFolders.Album
+    ) throws(CryptographyError) -> Link {
+        let secret = try AlbumSecret(password: album.password, salt: album.salt)
+        let check = try secret.keys.check
+        return Link(
+            source: album.path, page: (album.access.address ?? check) + "/index.html",
+            fragment: secret.fragment)
     }
 }
