@@ -1,6 +1,7 @@
 # make demo           build the program and the site of the demo album, in public/
-# make test           run every test
-# make test-all       run also the tests that take too long for make test
+# make test           run the tests of every change, in at most 15 minutes on two cores
+# make ci             run also the other browsers, fuzzing and hostile files, in at most 45 minutes
+# make test-all       run also long fuzzing, clusters, sanitizers and packaging
 # make fuzz           fuzz the parsers for ten minutes
 # make bench          compare with other programs
 # make guide          build the guide as a website, in guide/
@@ -9,38 +10,43 @@
 # make format         format the Swift sources
 # make clean          remove all build products
 
-.PHONY: demo test test-all fuzz bench guide release documentation format clean
+.PHONY: demo test ci test-all fuzz bench guide release documentation format clean
 .DELETE_ON_ERROR:
 
 swift_sources := Package.swift Sources Tests
 
 demo:
 	@Scripts/install build
-	swift build --configuration release --product gallery
-	@"$$(swift build --configuration release --show-bin-path)/gallery" build Fixtures/photos --output public --title "Northlight"
+	Scripts/swift-build --configuration release --product gallery
+	@"$$(Scripts/swift-build --configuration release --show-bin-path)/gallery" build Fixtures/photos --output public --title "Northlight"
 
 test:
 	@Scripts/install build test
 	swift format lint --strict --recursive $(swift_sources)
+	Scripts/lint
 	Scripts/check-language --self-test
 	Scripts/check-language
 	Scripts/check-jpeg8
-	swift build --configuration release --product gallery
-	WARNINGS_ARE_ERRORS=1 swift build --build-tests
+	Scripts/swift-build --configuration release --product gallery
+	WARNINGS_ARE_ERRORS=1 Scripts/swift-build --build-tests
 	WARNINGS_ARE_ERRORS=1 Scripts/swift-test
 	Scripts/documentation
 	Tests/Crash/run
-	Tests/Concurrency/run
 	Tests/Deploy/run
+	Tests/Browser/run --engine chromium
+
+ci: test
+	@Scripts/install build test ci
+	Tests/Concurrency/run
 	Tests/Hosting/run
 	Tests/Hostile/run
 	Tests/Hostile/hang
 	Tests/Hostile/limits
 	Tests/Fuzz/run --seconds 60
-	Tests/Browser/run
+	Tests/Browser/run --engine firefox --engine webkit
 
-test-all: test
-	@Scripts/install build test clusters packaging
+test-all: ci
+	@Scripts/install build test ci clusters packaging
 	Scripts/test-libjpeg-3
 	Scripts/test-traits
 	Tests/Deploy/run --cuts 60 --seed 2
@@ -60,8 +66,8 @@ bench:
 
 guide:
 	@Scripts/install build
-	swift build --configuration release --product gallery
-	@Scripts/guide "$$(swift build --configuration release --show-bin-path)/gallery"
+	Scripts/swift-build --configuration release --product gallery
+	@Scripts/guide "$$(Scripts/swift-build --configuration release --show-bin-path)/gallery"
 
 release:
 	@Scripts/install build packaging

@@ -1,7 +1,7 @@
 """Seconds from the password to the first row of a private album, and the memory of scrolling 1,000 photos compared with
 the same public page, in Chromium, Firefox and WebKit.
 
-    swift build -c release --product gallery
+    Scripts/swift-build -c release --product gallery
     GALLERY_BINARY=.build/release/gallery .build/browser-venv/bin/python Tests/Benchmarks/private_album.py [PHOTOS]
 
 Needs Linux and the environment of the browser tests. Seconds are medians of five visits. Memory is the peak proportional
