@@ -25,14 +25,33 @@ CHROMIUMS = [
 def pytest_addoption(parser):
     parser.addoption(
         "--write-screenshots", action="store_true", help="keep what pages look like now as what they should look like")
+    parser.addoption(
+        "--engine", action="append", choices=["chromium", "firefox", "webkit"],
+        help="run only the tests in this browser; can be repeated")
+
+
+def engine_of(item) -> str:
+    """The browser of a test."""
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    kind = parameters.get("started_engine") or parameters.get("started_plain_engine")
+    return kind.name.lower() if kind else "chromium"
+
+
+def pytest_collection_modifyitems(config, items):
+    wanted = config.getoption("engine")
+    if wanted:
+        others = [item for item in items if engine_of(item) not in wanted]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if engine_of(item) in wanted]
 
 
 def pytest_sessionstart(session):
-    if sys.version_info < (3, 11):
+    # Older versions run as far as here.
+    if sys.version_info < (3, 11):  # noqa: UP036
         pytest.exit("the browser tests need Python 3.11 or newer", returncode=1)
     if not os.access(sites.program(), os.X_OK):
         pytest.exit(
-            f"there is no program at {sites.program()}: run `swift build`, or name it in GALLERY_BINARY",
+            f"there is no program at {sites.program()}: run Scripts/swift-build, or name it in GALLERY_BINARY",
             returncode=1)
 
 

@@ -129,7 +129,7 @@ import Testing
 
     @Test func `the README shows how to install and how to build a site`() throws {
         let commands = try GuidePage.named("README.md").commands.map(\.text)
-        #expect(commands.prefix(2) == ["make demo", "gallery build ./photos"])
+        #expect(commands.prefix(3) == ["make demo", "make test", "gallery build ./photos"])
     }
 
     // MARK: Files
