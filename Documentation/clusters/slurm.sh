@@ -14,7 +14,7 @@ if [ -z "${GALLERY_STEP:-}" ]; then
     shards=$1
     shift
     array=$(GALLERY_STEP=shard sbatch --parsable --array="1-$shards" "$0" "$@")
-    GALLERY_STEP=join exec sbatch --parsable --dependency="afterok:${array%%;*}" \
+    GALLERY_STEP='join' exec sbatch --parsable --dependency="afterok:${array%%;*}" \
         --kill-on-invalid-dep=yes "$0" "$@"
 fi
 

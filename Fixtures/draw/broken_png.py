@@ -4,7 +4,6 @@ import struct
 import zlib
 
 import numpy as np
-
 from orientations import upright
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

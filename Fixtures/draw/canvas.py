@@ -122,7 +122,7 @@ def blur(field, radius):
     for axis, r in ((0, ry / fy), (1, rx / fx)):
         if r < 0.3:
             continue
-        box = max(1, int(round((np.sqrt(4 * r * r + 1) - 1) / 2)))
+        box = max(1, round((np.sqrt(4 * r * r + 1) - 1) / 2))
         for _ in range(3):
             small = _box(small, box, axis)
     return resized(small, w, h) if small.shape != field.shape else small

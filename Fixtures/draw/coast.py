@@ -1,10 +1,8 @@
 """Sea, sand and sky."""
 
-import numpy as np
-
 import flora
-from canvas import (F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb,
-                    sample, shifted, smooth, stroke)
+import numpy as np
+from canvas import F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb, sample, shifted, smooth, stroke
 from noise import clouds, fbm, line, ridged
 from terrain import View, lit, sunlit
 from water import mirror, waves
@@ -35,7 +33,7 @@ def lighthouse(w, h):
     glow(img, rgb("#ffe3a8"), beam * (0.85 + 0.25 * fbm(w, h, 3, 4, 5, stretch=3)))
     far = (0.700 - 0.030 * bell(x[0] - 0.02, 0.14) - 0.010 * np.abs(line(x[0], 5, 4, 8)) * smooth(0.55, 0.0, x[0])).astype(F)
     over(img, rgb("#7d6484"), smooth(-0.5 / h, 0.5 / h, y - far[None, :]))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     sea = mirror(img, horizon, waves(w, h, horizon, 3, 1.6, gain=0.66), 0.16, taps=4)
     img[top:] = sea * rgb("#b6b4cc") * 0.88
     glitter = smooth(0.55, 1.1, waves(w, h, horizon, 31, 2.4, gain=0.72) + bell(x - sun[0], 0.10) * 0.9 - 0.25)
@@ -84,7 +82,7 @@ def sun_glitter(w, h):
     glow(img, rgb("#fff4d8"), bell(np.hypot(x - cx, (y - 0.02) * 1.2), 0.20) * 0.85)
     isle = (horizon - 0.032 * bell(x[0] - 0.20, 0.10) - 0.016 * bell(x[0] - 0.36, 0.10) - 0.004 * np.abs(line(x[0], 9, 4, 2)) * (x[0] < 0.55)).astype(F)
     over(img, rgb("#b98a78"), smooth(-0.5 / h, 0.5 / h, y - isle[None, :]) * (x < 0.62))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     slope = waves(w, h, horizon, 6, 1.6, octaves=6, gain=0.70)
     fine = waves(w, h, horizon, 7, 5.0, octaves=5, gain=0.9, stretch=1.8)
     down = (y[top:] - horizon) / (1 - horizon)
@@ -145,7 +143,7 @@ def three_sails(w, h):
         over(img, tone, part * solid)
         over(img, rgb(wood), polygons(w, h, [hull, mast]) * solid)
         reflect.append((bx, by, s, cloth, wood, solid))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     slope = waves(w, h, horizon, 19, 1.3, gain=0.6)
     plain = filled(w, h, ramp(np.clip(y[:, 0] / horizon, 0, 1), [(0, "#a9c0cd"), (0.5, "#d3d6d6"), (0.85, "#eed6c7"), (1, "#efd8cb")])[:, None])
     glow(plain, rgb("#ffd5ae"), bell(np.hypot((x - sx) * 1.6, (y - sy) * 0.7), 0.17) * 0.75)
@@ -183,7 +181,7 @@ def reeds(w, h):
     over(img, rgb("#d98c5e"), smooth(0.3, 0.9, clouds(w, h, 9, 4, 28, stretch=10, warp=0.02)) * bell(y - sy - 0.06, 0.03) * 0.65)
     hills = (horizon - 0.022 - 0.020 * line(x[0], 2.2, 5, 14, 0.45)).astype(F)
     over(img, rgb("#b06a52"), smooth(-0.002, 0.002, y - hills[None, :]) * 0.85)
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     img[top:] = mirror(img, horizon, waves(w, h, horizon, 4, 0.9, gain=0.58), 0.06, taps=4) * rgb("#d9b9a8")
     glow(img, rgb("#ffdca0"), bell(y - horizon, 0.03) * 0.25)
     rng = np.random.default_rng(6)
@@ -223,7 +221,7 @@ def dunes(w, h):
     field = (0.078 * wave * swell * (0.55 + 0.8 * v) + 0.010 * wave2 * (1 - wave)).astype(F)
     field = blur(field, 1.6)
     view = View(field, w, h, 0.42, -0.04, 0.130, 0.30, 1.25, near=0.09, far=1.03)
-    x, y = axes(w, h)
+    _x, y = axes(w, h)
     img = filled(w, h, ramp(y[:, 0] / 0.34, [(0, "#6d93b5"), (0.6, "#c3c6c4"), (1, "#f2d8b8")])[:, None])
     ripple = np.sin((u * 330 + v * 90 + 5.0 * fbm(n, n, 6, 3, 205)) * 2 * np.pi).astype(F)
     sun = lit(field + 0.00009 * ripple, (-0.88, 0.25, 0.26)) * (0.10 + 0.90 * sunlit(field, 0.20, soft=1.2))

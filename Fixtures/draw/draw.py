@@ -14,13 +14,12 @@ sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "draw"))
 
-import numpy as np  # noqa: E402
-from PIL import Image  # noqa: E402
-
-import icc  # noqa: E402
-import metadata as meta  # noqa: E402
-from album import ARTIST, PICTURES  # noqa: E402
-from canvas import finish  # noqa: E402
+import icc
+import metadata as meta
+import numpy as np
+from album import ARTIST, PICTURES
+from canvas import finish
+from PIL import Image
 
 T = Image.Transpose
 # The inverse of each Exif orientation, so that applying the orientation shows the picture upright.

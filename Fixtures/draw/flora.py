@@ -1,7 +1,6 @@
 """Outlines of firs, reeds, birds, fronds and other small things, as polygons in heights."""
 
 import numpy as np
-
 from canvas import stroke
 
 

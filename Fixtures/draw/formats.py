@@ -6,13 +6,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import numpy as np
-from PIL import Image, ImageDraw
-
 import heif
 import metadata as meta
+import numpy as np
 import orientations
 from metadata import ASCII, BYTE, LONG, RATIONAL, SHORT, UNDEFINED
+from PIL import Image, ImageDraw
 
 SIZE = (304, 200)
 

@@ -10,14 +10,13 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import numpy as np
-from PIL import Image
-
 import broken_png
 import icc
 import metadata as meta
+import numpy as np
 from metadata import ASCII, LONG, RATIONAL, SHORT, UNDEFINED
 from orientations import upright
+from PIL import Image
 
 
 def saved(image, **options):

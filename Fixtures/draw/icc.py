@@ -23,7 +23,7 @@ def _adapted_primaries():
 
 
 def _fixed(values):
-    return b"".join(struct.pack(">i", int(round(v * 65536))) for v in values)
+    return b"".join(struct.pack(">i", round(v * 65536)) for v in values)
 
 
 def _text(text):

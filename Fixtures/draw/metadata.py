@@ -6,7 +6,7 @@ BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED = 1, 2, 3, 4, 5, 7
 
 
 def rational(value, denominator=100):
-    return (int(round(value * denominator)), denominator)
+    return (round(value * denominator), denominator)
 
 
 def _packed(kind, value, order):
@@ -96,7 +96,7 @@ def xmp(title, description="", creator="", rating=0):
   </rdf:Description>
  </rdf:RDF>
 </x:xmpmeta>
-<?xpacket end="w"?>""".encode("utf-8")
+<?xpacket end="w"?>""".encode()
 
 
 def xmp_segment(title, description, creator, rating):

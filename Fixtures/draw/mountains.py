@@ -1,10 +1,8 @@
 """Ridges, forests, valleys."""
 
-import numpy as np
-
 import flora
-from canvas import (F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb,
-                    smooth)
+import numpy as np
+from canvas import F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb, smooth
 from noise import clouds, fbm, line, ridged, warped
 from terrain import View, lit, slopes, sunlit
 
@@ -143,7 +141,7 @@ def mirror_lake(w, h):
         shore += [flora.fir(rng, a, horizon + 0.004, (0.03 + 0.085 * e) * rng.uniform(0.5, 1.1)) for a, e in zip(at, edge)]
     over(img, rgb("#26323f"), polygons(w, h, shore))
     over(img, rgb("#cdb7b8"), bell(y - horizon + 0.012, 0.012) * (0.5 + 0.3 * fbm(w, h, 3, 3, 4, stretch=4)))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     slope = waves(w, h, horizon, 14, 1.2)
     lake = mirror(img, horizon, slope, 0.014, taps=3)
     img[top:] = lake * (rgb("#d7e0e6") * 0.93)

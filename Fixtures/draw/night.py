@@ -1,8 +1,7 @@
 """Skies after dark."""
 
-import numpy as np
-
 import flora
+import numpy as np
 from canvas import F, axes, bell, blur, discs, filled, glow, mix, over, polygons, ramp, rgb, smooth
 from noise import clouds, line
 from water import mirror, waves
@@ -64,7 +63,7 @@ def aurora(w, h):
     at = np.sort(np.concatenate([r.uniform(-0.02, 0.42, 70), r.uniform(1.12, w / h + 0.02, 62), r.uniform(0.3, 1.2, 40)]))
     big = np.where((at < 0.42) | (at > 1.12), 0.085, 0.03) * (0.5 + smooth(0.5, 0.0, np.minimum(at, np.abs(w / h - at))))
     over(img, rgb("#050f17"), polygons(w, h, [flora.fir(r, a, horizon + 0.005, b * r.uniform(0.5, 1.1)) for a, b in zip(at, big)]))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     lake = mirror(img, horizon, waves(w, h, horizon, 17, 1.0), 0.030, taps=4)
     img[top:] = lake * rgb("#c4d6d8") * 0.92 + rgb("#03131c") * 0.25
     rocks = [(0.06, 1.0, 0.15), (0.22, 1.02, 0.10), (0.33, 1.02, 0.05), (1.36, 1.03, 0.13), (1.47, 1.0, 0.09)]
@@ -164,7 +163,7 @@ def skyline(w, h):
     over(img, rgb("#2a2440"), smooth(horizon - 0.010, horizon - 0.004, y) * np.ones_like(x))
     over(img, rgb("#fff0c8"), mask)
     glow(img, rgb("#ffb560"), np.clip(blur(mask, 0.006 * h) * 3.0, 0, 1))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     bay = mirror(img, horizon, waves(w, h, horizon, 23, 1.5), 0.10, sideways=0.05, taps=6)
     img[top:] = bay * rgb("#b9c3dc") * 0.86 + rgb("#0a1230") * 0.14
     return img

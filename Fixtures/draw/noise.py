@@ -1,9 +1,8 @@
 """Seeded noise: fractal sums, ridges, cells. The same seed produces the same field at any size."""
 
 import numpy as np
-from PIL import Image
-
 from canvas import F, sample
+from PIL import Image
 
 
 def value(w, h, fx, fy, seed):

@@ -1,9 +1,8 @@
 """One small upright scene stored in all eight Exif orientations."""
 
-from PIL import Image, ImageDraw, ImageFilter
-
 import metadata as meta
 from metadata import ASCII, SHORT
+from PIL import Image, ImageDraw, ImageFilter
 
 
 def upright():

@@ -1,10 +1,8 @@
 """Things made and grown: tiles, threads, paper, glass, leaves."""
 
-import numpy as np
-
 import flora
-from canvas import (F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb,
-                    sample, shade, shifted, smooth)
+import numpy as np
+from canvas import F, axes, bell, blur, filled, glow, mix, over, polygons, ramp, rgb, sample, shade, shifted, smooth
 from noise import cells, clouds, fbm, ridged
 
 
@@ -223,7 +221,7 @@ def glass(w, h):
 
 
 def paper_hills(w, h):
-    x, y = axes(w, h)
+    _x, y = axes(w, h)
     field = fbm(w, h, 1.45, 3, 207, 0.40) + 0.05 * (y - 0.5)
     lo, hi = -0.95, 0.95
     tones = ["#12324a", "#184a63", "#1f667a", "#36848c", "#62a49c", "#97c2ac", "#c9d9b9", "#eee6c5", "#f2cf9b", "#e9a672", "#d97852"]

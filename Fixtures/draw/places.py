@@ -1,9 +1,7 @@
 """A wood and a street."""
 
 import numpy as np
-
-from canvas import (F, axes, bell, blur, discs, filled, glow, mix, over, polygons, ramp, rgb,
-                    shade, smooth, stroke)
+from canvas import F, axes, bell, blur, discs, filled, glow, mix, over, polygons, ramp, rgb, shade, smooth, stroke
 from noise import fbm, line
 from water import mirror, waves
 
@@ -148,7 +146,7 @@ def cafe(w, h):
             black += [box(cx - 0.022, 0.716, cx + 0.022, 0.721), box(cx + side * 0.019 - 0.002, 0.640, cx + side * 0.019 + 0.002, 0.772), box(cx - side * 0.018 - 0.002, 0.720, cx - side * 0.018 + 0.002, 0.772), box(cx + side * 0.019 - 0.012 * (side > 0) - 0.002, 0.640, cx + side * 0.019 + 0.012 * (side < 0) + 0.002, 0.646)]
     pavement = ramp(np.clip((y - street) / (1 - street), 0, 1) + 0 * x, [(0, "#1c2433"), (1, "#080d16")])
     over(img, pavement, smooth(street - 0.001, street + 0.001, y) * np.ones_like(x))
-    top = int(round(street * h))
+    top = round(street * h)
     over(img, rgb("#05090e"), polygons(w, h, black))
     candles = [(0.135, 0.684), (0.610, 0.684)]
     for cx, cy in candles:

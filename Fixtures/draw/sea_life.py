@@ -1,7 +1,6 @@
 """A jellyfish drawn as light: the only photo with transparency."""
 
 import numpy as np
-
 from canvas import F, axes, bell, blur, mix, polygons, ramp, rgb, smooth, stroke
 from noise import line
 

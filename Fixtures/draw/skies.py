@@ -1,7 +1,6 @@
 """Weather, wings and balloons."""
 
 import numpy as np
-
 from canvas import F, axes, bell, filled, glow, mix, over, polygons, ramp, rgb, sample, smooth
 from noise import clouds, fbm, line
 from noise import tile as seamless
@@ -41,7 +40,7 @@ def storm(w, h):
         veil = bell(s, wide) * (0.75 + 0.25 * fbm(w, h, 9, 3, int(cx * 100), stretch=0.25)) * smooth(0.24, 0.10, up)
         over(img, rgb("#4b545d"), veil * power)
     glow(img, rgb("#ffdf9c"), bell(x - 1.02, 0.30) * bell(up - 0.02, 0.06) * 0.40)
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     slope = waves(w, h, horizon, 71, 1.1, octaves=6, gain=0.72)
     sea = mirror(img, horizon, slope, 0.20, taps=3) * rgb("#8fa0a6") * 0.78
     crest = waves(w, h, horizon, 72, 0.9, octaves=6, gain=0.75)
@@ -75,7 +74,7 @@ def moonrise(w, h):
     over(img, rgb("#3a4070"), veil2 * 0.5)
     ridge = (horizon - 0.012 - 0.020 * np.abs(line(x[0], 2.0, 5, 94, 0.45)) - 0.035 * bell(x[0] - 0.72, 0.10)).astype(F)
     over(img, rgb("#3b3a5e"), smooth(-0.5 / h, 0.5 / h, y - ridge[None, :]))
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     slope = waves(w, h, horizon, 95, 1.2, octaves=6, gain=0.68)
     sea = mirror(img, horizon, slope, 0.16, taps=5) * rgb("#a9add0") * 0.74
     down = (y[top:] - horizon) / (1 - horizon)

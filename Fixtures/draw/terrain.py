@@ -1,7 +1,6 @@
 """A landscape in perspective: a height field rendered from a camera, column by column."""
 
 import numpy as np
-
 from canvas import F, blur, sample
 
 

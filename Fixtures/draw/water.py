@@ -1,7 +1,6 @@
 """Water: waves in perspective, and reflections."""
 
 import numpy as np
-
 from canvas import F, axes, sample
 from noise import tile as seamless
 
@@ -11,7 +10,7 @@ def waves(w, h, horizon, seed, scale=1.0, octaves=5, gain=0.62, stretch=2.5):
 
     Waves lie on a plane seen at a low angle. Waves shorter than a pixel fade out.
     """
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     x, y = axes(w, h)
     drop = np.maximum(y[top:] - F(horizon), F(0.4 / h))
     far = 0.12 / drop
@@ -37,7 +36,7 @@ def mirror(img, horizon, slope, rough, sideways=0.15, taps=4, stretch=1.0):
     `rough` is the vertical displacement of the reflection at slope 1, in heights.
     """
     h, w = img.shape[:2]
-    top = int(round(horizon * h))
+    top = round(horizon * h)
     rows = h - top
     xs = np.arange(w, dtype=F)[None, :]
     ys = np.arange(rows, dtype=F)[:, None]

@@ -10,8 +10,8 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
-from conftest import chromium  # noqa: E402
-from engines import end  # noqa: E402
+from conftest import chromium
+from engines import end
 
 
 class Chromium:

@@ -35,7 +35,7 @@ def sound_photos(folder, target, options):
     subprocess.run(
         [options.gallery, "build", folder, "--output", site, "--widths", "320", "--strict", "--no-cache",
          "--progress", "none"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     photos = json.loads((site / "gallery.json").read_text())["photos"]

@@ -48,7 +48,7 @@ def enter_namespace():
         for command in ("ip link set lo mtu 1500 up", f"tc qdisc add dev lo root tbf rate {RATE} burst 6kb limit 40kb"):
             subprocess.run([*inside, *command.split()], check=True)
         program = [*inside, sys.executable, *sys.argv]
-        status = subprocess.run(program, env={**os.environ, "FIRST_SCREEN": "1"}).returncode
+        status = subprocess.run(program, env={**os.environ, "FIRST_SCREEN": "1"}, check=False).returncode
     finally:
         subprocess.run(["ip", "netns", "delete", NAMESPACE], check=True)
     sys.exit(status)

@@ -18,13 +18,13 @@ from contextlib import closing, contextmanager
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 
-from PIL import Image  # noqa: E402
+from PIL import Image
 
-import sites  # noqa: E402
-from chromium import Chromium  # noqa: E402
-from firefox import Firefox  # noqa: E402
-from servers import serving  # noqa: E402
-from webkit import WebKit  # noqa: E402
+import sites
+from chromium import Chromium
+from firefox import Firefox
+from servers import serving
+from webkit import WebKit
 
 PASSWORD = "harbour bells at noon"
 PHOTOS, VISITS = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, 5

@@ -1,5 +1,6 @@
 """Measures rows of photos in a browser and checks them against the rules."""
 
+import itertools
 import math
 from dataclasses import dataclass
 
@@ -171,7 +172,7 @@ def nothing_is_cropped(flow: Flow, rules: Rules):
 def gaps_are_the_spacing(flow: Flow, rules: Rules):
     """The gaps between the photos of a row and between rows equal the spacing."""
     for row in flow.rows:
-        for before, after in zip(row, row[1:]):
+        for before, after in itertools.pairwise(row):
             if abs(after.left - before.right - rules.spacing) > EXACT:
                 yield f"{flow.where}: {after.left - before.right:.3f} px between {before.id} and {after.id}"
     for number, (row, below) in enumerate(zip(flow.rows, flow.rows[1:])):

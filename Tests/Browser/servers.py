@@ -9,7 +9,6 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-
 PACKED = {".html", ".css", ".js", ".json", ".svg", ".xml"}
 PICTURES = {".jpg", ".png", ".webp"}
 # Seconds after which a held answer is sent anyway.

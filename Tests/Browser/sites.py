@@ -4,7 +4,7 @@ import json
 import os
 import posixpath
 import subprocess
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -26,7 +26,7 @@ def build(photos: Path, output: Path, *options: str, env: dict[str, str] | None 
     # Outside of the checkout, so that none of its configuration files is used.
     run = subprocess.run(
         [program(), "build", photos, "-o", output, "--progress", "none", *options],
-        cwd=output.parent, capture_output=True, text=True, timeout=MAX_SECONDS, env=os.environ | (env or {}))
+        cwd=output.parent, capture_output=True, text=True, timeout=MAX_SECONDS, env=os.environ | (env or {}), check=False)
     assert run.returncode == 0, f"gallery build {photos} {options} failed: {run.stderr}"
     return Site(output)
 
@@ -36,6 +36,7 @@ class Site:
 
     def __init__(self, folder: Path):
         self.folder = folder.resolve()
+        self.documents: dict = {}
 
     @cached_property
     def manifest(self) -> dict:
@@ -76,11 +77,12 @@ class Site:
         assert found, f"the site has no {pattern}"
         return found
 
-    @cache
     def document(self, page: str):
-        """The parsed page. HTML errors are raised."""
-        parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
-        return parser.parse((self.folder / page).read_bytes(), transport_encoding=None)
+        """The parsed page, which is parsed once. HTML errors are raised."""
+        if page not in self.documents:
+            parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
+            self.documents[page] = parser.parse((self.folder / page).read_bytes(), transport_encoding=None)
+        return self.documents[page]
 
     def address(self, page: str) -> str:
         """The file URL of a page of the site."""

@@ -111,7 +111,7 @@ def wait_until_closed(page, photo):
 
 
 def test_keys_walk_through_the_album(album, demo):
-    page, base = album
+    page, _base = album
     open_photo(page)
     last = len(photos(demo)) - 1
     for key, expected in [

@@ -49,7 +49,7 @@ def test_nothing_moves_on_albums(width, height, demo, window):
         page = window(width, height, scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
         moved = {path: shifts(page, server, path) for path in ["index.html", *demo.albums]}
-        assert moved == dict.fromkeys(moved, [])
+        assert moved == {key: [] for key in moved}
 
 
 @pytest.mark.parametrize("width, height", [(1280, 900), (390, 844)])
@@ -58,7 +58,7 @@ def test_nothing_moves_on_photo_pages(width, height, demo, window):
         page = window(width, height, scripts=True)
         page.context.add_init_script(COUNT_SHIFTS)
         moved = {path: shifts(page, server, path) for path in demo.typical_photo_pages}
-        assert moved == dict.fromkeys(moved, [])
+        assert moved == {key: [] for key in moved}
 
 
 # Whether a page contains a number of elements of a kind.

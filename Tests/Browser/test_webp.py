@@ -121,7 +121,7 @@ def test_nothing_moves(width, height, site, window):
         page.context.add_init_script(COUNT_SHIFTS)
         paths = ["index.html", *site.albums, *list(site.typical_photo_pages)[:3]]
         moved = {path: shifts(page, server, path) for path in paths}
-        assert moved == dict.fromkeys(moved, [])
+        assert moved == {key: [] for key in moved}
 
 
 def test_the_viewer_shows_the_format_of_the_album(site, window):

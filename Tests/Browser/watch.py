@@ -62,11 +62,11 @@ DECODE = """async image => {
     try {
       return await image.decode();
     } catch (error) {
-      if (tries === %d) throw error;
+      if (tries === MAX_TRIES) throw error;
       await new Promise(done => setTimeout(done, 50));
     }
   }
-}""" % (1000 * TIMEOUT // 50)
+}""".replace("MAX_TRIES", str(1000 * TIMEOUT // 50))
 
 
 def look_at_everything(page):

@@ -6,6 +6,7 @@ Needs numpy, Pillow and ssimulacra2 from PyPI. Both use the tables of setting.tx
 The share is that of blocks of 8 x 8 pixels, in a copy of at most 512 pixels, whose root mean square error exceeds 22 levels
 when each chroma sample is replaced by the mean of its 2 x 2. The program uses 4:4:4 from a share of 0.5 % on.
 """
+import itertools
 import math
 import pathlib
 import sys
@@ -52,7 +53,7 @@ def curve(picture, reference, folder, sampling, scale_of_chroma):
 
 
 def at(points, score):
-    for (left, below), (right, above) in zip(points, points[1:]):
+    for (left, below), (right, above) in itertools.pairwise(points):
         if left <= score <= right and left < right:
             return below + (above - below) * (score - left) / (right - left)
     return None

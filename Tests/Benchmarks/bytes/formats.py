@@ -11,10 +11,10 @@ import math
 import pathlib
 import subprocess
 import tempfile
-
-from PIL import Image
+from functools import partial
 
 from judge import QUALITIES, SCORES, rate, ratio, spread
+from PIL import Image
 
 FORMATS = [".jpg", ".avif", ".webp"]
 
@@ -56,7 +56,7 @@ def main():
             build(options.gallery, folder, quality)
         with concurrent.futures.ThreadPoolExecutor() as pool:
             curves = {
-                ending: list(pool.map(lambda reference: curve(folder, reference, ending), references))
+                ending: list(pool.map(partial(curve, folder, ending=ending), references))
                 for ending in FORMATS}
     for ending in FORMATS:
         means = [sum(rows[place][1] for rows in curves[ending]) / len(references) for place in range(len(QUALITIES))]

@@ -8,6 +8,7 @@ and over three values of butteraugli's 3-norm within the range that both program
 """
 import argparse
 import concurrent.futures
+import itertools
 import math
 import pathlib
 import shutil
@@ -33,7 +34,7 @@ def rate(reference, path):
 def at(rows, column, place):
     """The logarithm of the bytes at the value `place` of a column, or None outside of the range."""
     points = sorted((row[column], row[0]) for row in rows)
-    for (left, below), (right, above) in zip(points, points[1:]):
+    for (left, below), (right, above) in itertools.pairwise(points):
         if left <= place <= right and left < right:
             return below + (above - below) * (place - left) / (right - left)
     return None

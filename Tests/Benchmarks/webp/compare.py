@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Shows which WebP quality matches each JPEG quality, with the bytes it saves and the time it takes, from `encode`."""
 
+import itertools
 import sys
 from collections import defaultdict
+from pathlib import Path
 from statistics import mean, median
 
 
 def between(points, value):
     """The value at `value` on the line through the points, linearly interpolated; None outside of their range."""
     points = sorted(points)
-    for (a, p), (b, q) in zip(points, points[1:]):
+    for (a, p), (b, q) in itertools.pairwise(points):
         if a <= value <= b:
             return p + (q - p) * (value - a) / (b - a) if b > a else p
     return None
@@ -17,7 +19,7 @@ def between(points, value):
 
 def main(path):
     curves = defaultdict(list)
-    for line in open(path):
+    for line in Path(path).read_text().splitlines():
         name, width, height, form, method, quality, count, seconds, similarity = line.split()
         key = (name, int(width), int(height), form, int(method))
         curves[key].append((int(quality), int(count), float(seconds), float(similarity)))
