@@ -20,7 +20,7 @@ extension Build {
     }
 
     /// The sink of outputs; in a dry run, one that writes nothing.
-    func sink(_ folder: FolderSink) -> any OutputSink {
+    func sink(_ folder: FolderSink) -> any PublicationSink {
         options.isDryRun ? DryRunSink(output: folder.output) : folder
     }
 
@@ -87,24 +87,6 @@ extension Build {
         return result
     }
 
-    /// Throws when many photos of the site are missing in the photo folder, probably by accident.
-    func checkLoss(
-        of photos: InspectedPhotos, _ completed: CompletedPlan, _ tree: SourceTree,
-        published: PublishedSite, _ last: LastBuild?
-    ) throws(BuildError) {
-        guard !options.isForced else { return }
-        // Photos that the last build left out are not lost now.
-        let earlier = Set(last?.report.omitted.compactMap(\.path) ?? [])
-        let failed = Set(completed.problems.omitted.compactMap(\.path))
-        let found = photos.photos.lazy.map(\.file.path).filter { !failed.contains($0) }
-        let loss = PhotoLoss(
-            published: published.photoCounts(last), found: PhotoLoss.counts(found),
-            omitted: (photos.problems.omitted + completed.problems.omitted).filter {
-                !earlier.contains($0.path ?? "")
-            }, closed: tree.closed + tree.privateFolders)
-        if let loss { throw .photosLost(loss, folder: options.photos) }
-    }
-
     /// Throws when a strict build has no photo to show, on public pages or in a private album.
     func checkPhotos(
         of site: Site, inPrivateAlbums privateCount: Int, _ problems: Problems
@@ -165,16 +147,16 @@ extension Build {
     /// Builds and encrypts the private albums. Throws `.addressTaken` when the address of one is reserved or that of
     /// a public album.
     func seal(
-        _ folders: PrivateFolders, beside plan: SitePlan, _ photos: InspectedPhotos,
-        _ stored: StoredOutputs, to sink: any OutputSink, _ paths: BuildPaths
+        _ folders: PrivateFolders, beside planned: PlannedSite,
+        _ stored: StoredOutputs, to sink: any PublicationSink, _ paths: BuildPaths
     ) async throws(BuildError) -> SealStage.Result {
-        let notes = AuthorNotes(photos.notes)
+        let notes = AuthorNotes(planned.photos.notes)
         for address in folders.albums.compactMap(\.access.address)
-        where plan.gallery.isTaken(atRoot: address) {
+        where planned.plan.gallery.isTaken(atRoot: address) {
             throw .addressTaken(address)
         }
         return try await SealStage(
-            options: options, environment: environment, paths: paths, sink: sink, context: context
+            build: self, paths: paths, sink: sink
         ).run(folders.albums, stored: stored, above: notes.settings)
     }
 

@@ -71,48 +71,42 @@ public struct Build {
         // 2. Inspect: their headers, metadata and content hashes.
         let photos = try await inspect(folders.tree, paths, store, inputs.content)
         // 3. Plan: the outputs of the site.
-        let plan = SitePlan(
-            photos, inputs.settings, inputs.content, folder: paths.photosName,
-            earlier: await earlier)
-        let found = Problems([inputs.problems, folders.problems, photos.problems, plan.problems])
-        try context.report(found)
+        let planned = try plan(photos, of: folders, inputs, paths, earlier: await earlier)
         let stored = await comparison
         try context.stopIfCancelled()
-        // 4. Derive: the renditions that are missing.
+        // 4. Derive and 5. complete: the missing renditions and copies.
         let sink = sink(FolderSink(output: paths.output, otherShards: store.shards.others))
         sink.removeLeftovers(in: published.unfinishedFolders(stored))
-        let renditions = try await derive(plan, stored, store, to: sink, paths)
-        // 5. Complete: without failed photos, with the photographer's own files.
-        let completed = CompletedPlan(
-            plan, renditions.derived, failures: renditions.failures, isStrict: options.isStrict)
-        try context.report(completed.problems)
-        try checkLoss(of: photos, completed, folders.tree, published: published, last)
-        for note in plan.moved { context.onEvent(.diagnostic(note)) }
-        let copies = try await copy(completed.plan, of: folders.tree, stored, to: sink, paths)
-        var site = Site(
-            plan: completed.plan, derived: renditions.derived, originals: copies.originals,
-            videos: copies.videos, animations: copies.animations, settings: inputs.settings)
-        let sealed = try await seal(folders, beside: plan, photos, stored, to: sink, paths)
+        let completed = try await complete(
+            planned, inputs, paths,
+            EarlierSite(
+                store: store, stored: stored, last: last, photoCounts: published.photoCounts(last)),
+            to: sink)
+        var site = completed.site
+        let sealed = try await seal(folders, beside: planned, stored, to: sink, paths)
         site.privateAlbums = sealed.albums
         // 6. Render: pages, lazily.
         let pages = SitePages(
-            site, settings: inputs.settings, content: plan.content, theme: inputs.theme,
+            site, settings: inputs.settings, content: planned.plan.content, theme: inputs.theme,
             program: SiteInputs.program)
-        let problems = Problems([found, completed.problems, copies.problems, sealed.problems])
+        let problems = Problems([completed.problems, sealed.problems])
         try checkPhotos(of: site, inPrivateAlbums: sealed.photoCount, problems)
         // 7. Publish: the changes.
         let parts = PublishStage.Parts(
-            published: published, stored: stored, copies: copies.made + sealed.made,
-            hasNewRenditions: renditions.hasNewOutputs, abandoned: completed.abandoned, jobs: jobs)
+            published: published, stored: stored, copies: completed.copies.made + sealed.made,
+            hasNewRenditions: completed.renditions.hasNewOutputs,
+            abandoned: completed.completed.abandoned, jobs: jobs)
         let manifest = SiteManifest(inputs.settings, sentence: environment.sentence)
         let publication = try await PublishStage.run(
             site, pages, manifest, parts, to: sink, context)
         // 8. Remember: outputs and keys.
         let sources = account(of: folders, photos, site, inputs.content, problems, sealed)
-        let report = report(site, renditions, completed, problems, publication, sources)
+        let report = report(
+            site, completed.renditions, completed.completed, problems, publication, sources)
         var changes = publication.changes
         changes.build = lastBuild(report, of: site, photos, folders, problems, inputs: fingerprint)
         store.save(changes)
+        for save in sealed.saves { save(changes.isDurable) }
         removeUnneeded(store, photos)
         return report
     }

@@ -81,6 +81,11 @@ package struct FolderStatus: ~Copyable {
         return FileStatus(status)
     }
 
+    /// The stamp of a regular file at a path below the folder; nil when there is none.
+    package func stamp(of path: String) -> FileStamp? {
+        Array(path.utf8CString).withUnsafeBytes { stamp(of: $0) }
+    }
+
     /// The stamp of a regular file at a path below the folder; `path` must end with a zero byte. Nil when there is
     /// none.
     package func stamp(of path: UnsafeRawBufferPointer) -> FileStamp? {

@@ -34,3 +34,10 @@ int file_system_append(int source, int target, long count, uint32_t *crc);
 
 /// Updates a CRC-32 (ISO 3309): `crc` is that of the preceding bytes, or 0 for none; the result includes these bytes.
 uint32_t file_system_crc(uint32_t crc, const void *bytes, size_t count);
+
+/// Opens a new file without a name in a folder, for reading and writing by this process alone. It vanishes when it is
+/// closed, or when the process ends in any way. Where the file system has no such files, a file with a temporary name
+/// loses its name at once. Returns a descriptor, or -1 with the reason in errno.
+///
+/// In C because glibc declares O_TMPFILE only with _GNU_SOURCE.
+int file_system_open_unnamed(const char *folder);

@@ -99,9 +99,8 @@ struct DeriveStage {
     ) async throws(BuildError) {
         var (changes, saved, done) = (Store.Changes(), context.clock(), 0)
         for (item, links) in work.linked {
-            changes.outputs += rows(photos[item], links, plan, result.derived) {
-                stored.digest(at: $0)
-            }
+            changes.outputs += sink.rows(
+                rows(photos[item], links, plan, result.derived) { stored.digest(at: $0) })
         }
         // The fingerprints of new renditions that are linked, too.
         let linked = Set(work.copies.flatMap(\.links).map(\.source))
@@ -133,7 +132,7 @@ struct DeriveStage {
                 for row in rows where linked.contains(row.output.path) {
                     digests[row.output.path] = row.digest
                 }
-                changes.outputs += rows
+                changes.outputs += sink.rows(rows)
             case .planned: planned += job.missingPaths
             case .failed(let error): result.failures[job.photo.id] = error
             case .unwritable(let error): refusal = error
@@ -150,7 +149,8 @@ struct DeriveStage {
         // Photos of the same name and content share a path.
         for path in Set(planned).sorted() { context.onEvent(.file(action: .write, path: path)) }
         result.writtenCount += Set(planned).count
-        changes.outputs += try settle(work, photos, plan, digests, into: &result)
+        changes.outputs += sink.rows(
+            try settle(work, photos, plan, digests, into: &result))
     }
 
     /// Links the renditions of photos with the same content, in the order of the pages and not of the workers, so

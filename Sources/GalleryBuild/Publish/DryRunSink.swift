@@ -3,7 +3,7 @@ internal import GalleryImaging
 internal import GallerySite
 
 /// A sink that writes nothing: a dry run.
-struct DryRunSink: OutputSink {
+struct DryRunSink: PublicationSink {
     /// The folder of the site.
     var output: OutputFolder
 

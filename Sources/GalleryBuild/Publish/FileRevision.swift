@@ -19,7 +19,7 @@ final class FileRevision {
         case changed(OutputFolder.Staged?)
     }
 
-    private let sink: any OutputSink
+    private let sink: any PublicationSink
     private let path: String
     private let old: CInt
     private let oldLength: Int
@@ -31,7 +31,7 @@ final class FileRevision {
     private static let chunk = 1 << 18
 
     /// Begins a file, which is compared with the existing one at its path.
-    init(_ path: String, in output: OutputFolder, sink: any OutputSink) {
+    init(_ path: String, in output: OutputFolder, sink: any PublicationSink) {
         (self.path, self.sink) = (path, sink)
         old = open(output.path + "/" + path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         let status = FileStatus(descriptor: old)

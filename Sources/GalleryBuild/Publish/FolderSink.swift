@@ -3,7 +3,7 @@ internal import GalleryImaging
 internal import GallerySite
 
 /// A sink that writes to the folder of a site.
-struct FolderSink: OutputSink {
+struct FolderSink: PublicationSink {
     /// The folder.
     var output: OutputFolder
     /// The path of the journal below it.

@@ -53,7 +53,7 @@ extension OutputFolder.Unfinished {
     }
 
     /// Writes the parts of a copy into this empty file in the same way.
-    fileprivate func fill(
+    func fill(
         from file: borrowing SourceFileHandle, _ cleaning: VideoCleaning
     ) throws(FileSystemError) -> Bool {
         var buffer: [UInt8] = []

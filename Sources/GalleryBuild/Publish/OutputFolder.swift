@@ -117,6 +117,18 @@ package struct OutputFolder: Sendable {
         /// The file, open for writing.
         fileprivate(set) var descriptor: CInt
 
+        fileprivate init(staged: Staged, location: String, target: String, descriptor: CInt) {
+            (self.staged, self.location) = (staged, location)
+            (self.target, self.descriptor) = (target, descriptor)
+        }
+
+        /// Adopts a file without a name, which is only ever abandoned.
+        init(unnamed descriptor: CInt, target: String) {
+            self.init(
+                staged: Staged(planned: target, temporary: ""), location: "", target: target,
+                descriptor: descriptor)
+        }
+
         /// Appends bytes.
         func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(FileSystemError) {
             try DescriptorWriting.write(bytes, to: descriptor, path: target)

@@ -2,12 +2,10 @@ internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
 
-/// The destination of the outputs of a build: the folder of a site, or a dry run that writes nothing.
+/// The destination of pictures and copies: the folder of a site, its encrypted files, or a dry run that writes nothing.
 ///
 /// Paths are below the output folder. Each file appears whole or not at all.
 protocol OutputSink: Sendable {
-    /// Removes the temporary files of killed builds in folders.
-    func removeLeftovers(in folders: Set<String>)
     /// Adds outputs in `folder` to the journal before they are written, and creates the folder.
     func prepare(_ paths: some Sequence<String>, in folder: String) throws(FileSystemError)
     /// Derives photos; `onFinish` is called for each and may stop the work by returning false.
@@ -26,6 +24,18 @@ protocol OutputSink: Sendable {
     func link(_ source: String, as path: String) throws(FileSystemError)
     /// Writes an archive of outputs; false when the task was cancelled meanwhile.
     func write(_ archive: AlbumZip) throws(FileSystemError) -> Bool
+    /// The rows of outputs for the store, with what only the sink knows about their files.
+    func rows(_ rows: [StoredOutput]) -> [StoredOutput]
+}
+
+extension OutputSink {
+    func rows(_ rows: [StoredOutput]) -> [StoredOutput] { rows }
+}
+
+/// A sink that also publishes pages, and removes what is obsolete.
+protocol PublicationSink: OutputSink {
+    /// Removes the temporary files of killed builds in folders.
+    func removeLeftovers(in folders: Set<String>)
     /// Writes a whole file under a temporary name; nil in a dry run.
     func stage(_ bytes: [UInt8], for path: String) throws(FileSystemError) -> OutputFolder.Staged?
     /// Begins a file under a temporary name, to be written in parts; nil in a dry run.

@@ -38,7 +38,7 @@ struct PublishStage {
         var row: Int
     }
 
-    private let sink: any OutputSink
+    private let sink: any PublicationSink
     private let output: OutputFolder
     private let parts: Parts
     private let context: BuildContext
@@ -53,7 +53,7 @@ struct PublishStage {
     // The paths of such files of unlisted albums, by the names of their folders at the root.
     private var unlisted: [String: Set<String>] = [:]
 
-    private init(_ sink: any OutputSink, _ parts: Parts, _ context: BuildContext) {
+    private init(_ sink: any PublicationSink, _ parts: Parts, _ context: BuildContext) {
         (self.sink, self.output) = (sink, parts.published.output)
         (self.parts, self.context) = (parts, context)
         result.changes.outputs = parts.copies
@@ -62,7 +62,7 @@ struct PublishStage {
     /// Publishes a site.
     static func run(
         _ site: Site, _ pages: SitePages, _ manifest: SiteManifest, _ parts: Parts,
-        to sink: any OutputSink, _ context: BuildContext
+        to sink: any PublicationSink, _ context: BuildContext
     ) async throws(BuildError) -> Result {
         var stage = PublishStage(sink, parts, context)
         do throws(FileSystemError) {
@@ -307,7 +307,7 @@ struct PublishStage {
     /// The files of earlier builds that are not part of the site any more: pages first, then assets and archives,
     /// then pictures, originals and videos, so that no page ever references a missing file.
     private mutating func obsolete(_ site: Site) async throws(FileSystemError) -> [String] {
-        let noted = parts.published.notedPaths
+        let noted = parts.published.notedPaths + strayFiles(site)
         guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }
         let plan = site.plan
         let isComplete = try await Workers.forEach(plan.photoBatches, jobs: parts.jobs) { photos in
@@ -335,6 +335,16 @@ struct PublishStage {
         }
         return Set(stored + others).filter { output.canBeOutput($0) }.sorted {
             (rank($0), $0) < (rank($1), $1)
+        }
+    }
+
+    /// The encrypted files in the folders of private albums, which may be of a killed build: a journal names only
+    /// the pages of these albums.
+    private func strayFiles(_ site: Site) -> [String] {
+        let noted = parts.published.notedPaths.filter { $0.hasSuffix("/index.html") }
+        let folders = Set(site.privateAlbums.map(\.folder) + noted.map { FilePath.folder(of: $0) })
+        return folders.sorted().flatMap { folder in
+            output.names(in: folder).filter(PrivateAlbum.isFile).map { folder + "/" + $0 }
         }
     }
 

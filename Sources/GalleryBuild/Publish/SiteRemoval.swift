@@ -106,8 +106,8 @@ package struct SiteRemoval {
             try remove(name, in: cache, shownIn: folder)
         }
         if !isDryRun {
-            PrivateSiteFolder.removeOthers(than: [], in: folder)
-            rmdir(folder + "/" + PrivateSiteFolder.folderName)
+            PrivateStore.removeOthers(than: [], in: folder)
+            rmdir(folder + "/" + PrivateStore.folderName)
             rmdir(folder + "/" + videos)
             rmdir(folder)
         }

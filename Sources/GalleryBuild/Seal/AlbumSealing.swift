@@ -1,4 +1,3 @@
-internal import GalleryCryptography
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
@@ -11,241 +10,204 @@ internal import GallerySite
     internal import Glibc
 #endif
 
-/// Encrypts the site of one private album.
+/// Builds the site of one private album, encrypted: the same stages as for the public site, into a sink that encrypts.
 struct AlbumSealing {
-    /// The facts of the last build, updated by this one.
-    private(set) var table: SealedTable
-    /// The files that were encrypted.
-    private(set) var made: [StoredOutput] = []
-    private let album: PrivateFolders.Album
-    private let site: String
-    private let stored: StoredOutputs
-    private let secret: AlbumSecret
-    private let keys: AlbumKeys
-    private let folder: String
-    private let earlier: SealedTable
-    private var paths: [String] = []
-    private var work: [Work] = []
-
-    /// A file that is to be encrypted.
-    private struct Work {
-        /// The source of its content: a file of the site, or bytes.
-        enum Source {
-            case file(String)
-            case bytes([UInt8])
-        }
-
-        var role: SealedRole
-        var name: SealedName
-        var source: Source
-        /// The length of the content.
-        var bytes: Int
+    /// The site of an album.
+    struct Result {
+        /// The album, for its page.
+        var album: PrivateAlbum
+        /// The files that were encrypted, for the store of the public site once they are durable.
+        var made: [StoredOutput] = []
+        /// The report about its photos.
+        var report: BuildReport
+        /// The change of the album's own store once the files are durable.
+        var save: (_ isDurable: Bool) -> Void = { _ in }
     }
 
-    private static let hashedBytes = 1 << 20
+    /// The build, with the options of the album: its folder, its title, and no address.
+    var build: Build
+    /// The album.
+    var album: PrivateFolders.Album
+    /// The sink of encrypted files, that of the public site.
+    var sink: any PublicationSink
+    /// The files of the public site.
+    var published: StoredOutputs
 
-    /// Prepares the site of an album, and derives its key unless `table` contains it.
-    init(
-        _ album: PrivateFolders.Album, site: String, table: SealedTable, stored: StoredOutputs
-    ) throws(FileSystemError) {
-        let origin = try Self.origin(of: album)
-        let known = table.origin == origin ? AlbumSecret(key: table.key) : nil
+    /// Builds the site; nothing of it but encrypted files is ever written.
+    func run() async throws(BuildError) -> Result {
+        let paths = try BuildPaths(build.options)
+        let inputs = try SiteInputs(build.options, photos: paths.photos)
+        let store = build.openStore(paths, ShardRecord(nil, inputs.settings))
+        let last = store.lastBuild()
+        let (secret, keys) = try secret(last)
+        let folder = album.access.address ?? keys.check
+        let own = SealedFile.Album(folder: folder, check: keys.check)
+        let remembered = store.outputs()
+        let stored = await remembered.sealed(in: own).compared(
+            with: paths.output, journal: nil, jobs: build.options.jobs)
+        let folders = try PrivateFolders(
+            try build.scan(paths), root: paths.photos, build.options, inputs.settings.wording,
+            today: build.environment.today)
+        let fingerprint = inputs.fingerprint(
+            of: folders.whole, paths, buildStart: build.context.buildStart)
+        if !build.context.reportsSources, let last, let fingerprint, last.inputs == fingerprint,
+            last.isCurrent(below: paths.photos, on: build.environment.today), stored.isIntact,
+            let first = stored.sealed(at: Self.firstPage)
+        {
+            let report = build.report(last, of: folders.whole)
+            return result(own, first.name, stored.sealedPaths, report)
+        }
+        let photos = try await build.inspect(folders.tree, paths, store, inputs.content)
+        let planned = try build.plan(
+            photos, of: folders, inputs, paths,
+            earlier: last?.sealing?.addresses ?? PublishedAddresses())
+        let sealed = SealedSink(
+            sink, paths.output, own, keys: keys,
+            roles: PrivateRoles(planned.plan, inputs.settings), stored: stored)
+        let site = try await build.complete(
+            planned, inputs, paths,
+            Build.EarlierSite(
+                store: store, stored: stored, last: last, photoCounts: last?.photoCounts ?? [:]),
+            to: build.options.isDryRun ? sink : sealed)
+        let sources = build.account(
+            of: folders, photos, site.site, inputs.content, site.problems,
+            SealStage.Result())
+        var report = build.report(
+            site.site, site.renditions, site.completed, site.problems, PublishStage.Result(),
+            sources)
+        report.index = folder + "/" + Self.firstPage
+        guard !build.options.isDryRun else {
+            let first = stored.sealed(at: Self.firstPage)
+            return result(own, first?.name, stored.sealedPaths, report)
+        }
+        let rows: [StoredOutput]
+        let sealing: SealedBuild
         do {
-            secret = try known ?? AlbumSecret(password: album.password, salt: album.salt)
-            keys = try secret.keys
-        } catch { throw .outOfMemory(album.path) }
-        (self.album, self.site, self.stored) = (album, site, stored)
-        earlier = known == nil ? SealedTable() : table
-        self.table = SealedTable()
-        self.table.origin = origin
-        self.table.album = earlier.album
-        self.table.key = secret.key
-        folder = album.access.address ?? keys.check
+            rows = try seal(site, inputs, stored, to: sealed)
+            sealing = try SealedBuild(album, secret, planned.plan)
+        } catch {
+            throw Task.isCancelled ? .interrupted : .fileSystem(error)
+        }
+        var changes = Store.Changes(outputs: sealed.rows(site.copies.made + rows))
+        let current = site.site.copiedPaths + rows.map(\.output.path)
+        let hashes = Set(current.map(StoredOutputs.hash))
+        changes.removedOutputs = remembered.obsolete(hashes.contains)
+        changes.build = build.lastBuild(
+            report, of: site.site, photos, folders, site.problems, inputs: fingerprint)
+        changes.build?.sealing = sealing
+        let files = sealed.files(current, unlessIn: published)
+        var result = result(
+            own, sealed.file(Self.firstPage)?.name, files.all.sorted(), report)
+        result.made = files.made
+        result.save = { [build, changes] isDurable in
+            var changes = changes
+            changes.isDurable = isDurable
+            store.save(changes)
+            build.removeUnneeded(store, photos)
+        }
+        return result
     }
 
-    private static func origin(
-        of album: PrivateFolders.Album
-    ) throws(FileSystemError) -> String {
-        var hash = SHA256()
-        hash.update(album.salt.bytes[...])
-        hash.update(Array(album.password.utf8)[...])
-        return Base32.text(try hash.digest(of: album.path))
+    private static let firstPage = "index.html"
+
+    /// The secret of the album, whose derivation takes a fifth of a second unless the last build knew it.
+    private func secret(
+        _ last: LastBuild?
+    ) throws(BuildError) -> (secret: AlbumSecret, keys: AlbumKeys) {
+        do throws(FileSystemError) {
+            let known = try last?.sealing?.secret(of: album)
+            do {
+                let secret = try known ?? AlbumSecret(password: album.password, salt: album.salt)
+                return (secret, try secret.keys)
+            } catch { throw .outOfMemory(album.path) }
+        } catch {
+            throw .fileSystem(error)
+        }
     }
 
-    /// Encrypts the files that the public site lacks. Throws `.cancelled` when the task is cancelled.
-    mutating func run(
-        to sink: any OutputSink, _ context: BuildContext
-    ) throws(FileSystemError) -> PrivateAlbum {
-        guard let manifest = Manifest(try read(Manifest.path)) else {
-            throw FileSystemError(operation: .read, path: site + "/" + Manifest.path, errno: EIO)
-        }
-        var contents: [PrivateAlbumContent] = []
-        for album in manifest.albums {
-            contents.append(
-                try PrivateAlbumContent(album, in: manifest) {
-                    path throws(FileSystemError) in try read(path)
-                })
-        }
-        let roles = PrivateRoles(manifest).roles
-        var files: [SealedRole: String] = [:]
-        for (path, role) in roles where role != .zip { files[role] = path }
-        for content in contents {
-            files.merge(content.files.filter { $0.key != .zip }) { first, _ in first }
-        }
-        var sealed: [SealedRole: PrivateAlbumContent.File] = [:]
-        for (role, path) in files.sorted(by: { $0.key.text < $1.key.text }) {
-            sealed[role] = try name(role, file: path)
+    private func result(
+        _ own: SealedFile.Album, _ first: SealedName?, _ files: [String], _ report: BuildReport
+    ) -> Result {
+        let described = PrivateAlbum(
+            source: album.path, folder: own.folder, salt: album.salt.text, rounds: AlbumSecret.rounds,
+            check: own.check, album: first?.text ?? "",
+            listedTitle: album.access.isListed ? album.title : nil, files: files)
+        return Result(album: described, report: report)
+    }
+
+    // MARK: Albums
+
+    /// Encrypts the archives, and for each album the file that has its text and markup and lists its other files.
+    /// Returns the rows of these files.
+    private func seal(
+        _ completed: Build.CompletedSite, _ inputs: SiteInputs, _ stored: StoredOutputs,
+        to sealed: SealedSink
+    ) throws(FileSystemError) -> [StoredOutput] {
+        let site = completed.site
+        var rows = try archives(of: site, stored, to: sealed)
+        var roles = sealed.roles
+        roles.add(site.archives.values)
+        let pages = SitePages(
+            site, settings: inputs.settings, content: site.plan.content, theme: inputs.theme,
+            program: SiteInputs.program
+        ).rendered()
+        var files = files(of: site, sealed)
+        var contents: [(page: String, content: PrivateAlbumContent)] = []
+        for album in site.plan.gallery.albums where !album.isUnlisted {
+            let content = try PrivateAlbumContent(album, of: site, roles) {
+                path throws(FileSystemError) in
+                guard let bytes = pages[path] else {
+                    throw FileSystemError(operation: .read, path: path, errno: ENOENT)
+                }
+                return bytes
+            }
+            contents.append((album.page, content))
+            // Texts show pictures that are in no album.
+            for (role, path) in content.files where role != .zip {
+                files[role] = files[role] ?? sealed.listing(path)
+            }
         }
         // The first album lists all files, so it comes last.
-        var first = ""
-        for content in contents.reversed() {
-            var own = content.path.isEmpty ? sealed : sealed.filter { content.files[$0.key] != nil }
-            if let zip = content.files[.zip] { own[.zip] = try name(.zip, file: zip) }
+        for (page, content) in contents.reversed() {
+            var own = content.path.isEmpty ? files : files.filter { content.files[$0.key] != nil }
+            own[.zip] = content.files[.zip].flatMap(sealed.listing)
             let json = content.json(own)
             let bytes = ZlibBytes.gzipped(json) ?? json
             let role = SealedRole.album(content.path)
-            var hash = SHA256()
-            hash.update(bytes[...])
-            let name = try name(of: role, hash)
-            add(Work(role: role, name: name, source: .bytes(bytes), bytes: bytes.count))
-            (sealed[role], first) = ((name.text, bytes.count), name.text)
+            let output = Output(path: page, key: Fingerprint(of: bytes))
+            if !stored.has(output) { try sealed.write(bytes, as: role, of: page) }
+            files[role] = sealed.listing(page)
+            rows.append(StoredOutput(output: output, bytes: bytes.count))
         }
-        table.album = first
-        try write(to: sink, context)
-        return described(files: paths.sorted())
+        return rows
     }
 
-    /// The album as the last build left it, for a dry run.
-    func asPublished() -> PrivateAlbum {
-        described(
-            files: stored.obsolete { _ in false }.filter { $0.hasPrefix(folder + "/") }.sorted())
+    /// Encrypts the missing archives; returns the rows of all.
+    private func archives(
+        of site: Site, _ stored: StoredOutputs, to sealed: SealedSink
+    ) throws(FileSystemError) -> [StoredOutput] {
+        let archives = site.archives.values.sorted { $0.path < $1.path }
+        for archive in archives where !stored.has(Output(contentAddressed: archive.path)) {
+            guard try sealed.write(archive) else { throw .cancelled }
+        }
+        return archives.map {
+            StoredOutput(output: Output(contentAddressed: $0.path), bytes: $0.bytes)
+        }
     }
 
-    private func described(files: [String]) -> PrivateAlbum {
-        PrivateAlbum(
-            source: album.path, folder: folder, salt: album.salt.text, rounds: AlbumSecret.rounds,
-            check: keys.check, album: table.album,
-            listedTitle: album.access.isListed ? album.title : nil, files: files)
-    }
-
-    private func read(_ path: String) throws(FileSystemError) -> [UInt8] {
-        try FileContents.read(site + "/" + path)
-    }
-
-    // MARK: Names
-
-    /// The name of the encrypted file; the file is encrypted unless it exists already.
-    private mutating func name(
-        _ role: SealedRole, file path: String
-    ) throws(FileSystemError) -> PrivateAlbumContent.File {
-        let file = try SourceFileHandle(site + "/" + path)
-        let stamp = file.stamp
-        let name: SealedName
-        if let known = earlier.entries[role.text], known.path == path, known.bytes == stamp.bytes,
-            known.modified == stamp.modified, let read = SealedName(text: known.name)
-        {
-            name = read
-        } else {
-            var hash = SHA256()
-            for start in stride(from: 0, to: file.count, by: Self.hashedBytes) {
-                if Task.isCancelled { throw .cancelled }
-                let count = min(Self.hashedBytes, file.count - start)
-                hash.update(try file.bytes(at: start, count: count)[...])
+    /// The files of the photos that the albums list, by their roles.
+    private func files(
+        of site: Site, _ sealed: SealedSink
+    ) -> [SealedRole: PrivateAlbumContent.File] {
+        var files: [SealedRole: PrivateAlbumContent.File] = [:]
+        for photo in site.plan.gallery.albums.lazy.filter({ !$0.isUnlisted }).flatMap(\.photos) {
+            let copies = [site.originals[photo.id]?.path, site.videos[photo.id]?.path]
+            for path in site.plan.shownRenditions(of: photo).map(\.path)
+                + copies.compactMap(\.self)
+            {
+                if let role = sealed.roles.role(of: path) { files[role] = sealed.listing(path) }
             }
-            name = try self.name(of: role, hash)
         }
-        table.entries[role.text] = .init(
-            path: path, bytes: stamp.bytes, modified: stamp.modified, name: name.text)
-        add(Work(role: role, name: name, source: .file(path), bytes: file.count))
-        return (name.text, file.count)
-    }
-
-    /// The name of the encrypted file of a role, from the hash of its content.
-    private func name(
-        of role: SealedRole, _ hash: consuming SHA256
-    ) throws(FileSystemError) -> SealedName {
-        do {
-            return try keys.name(of: role, digest: hash.finalize())
-        } catch { throw .outOfMemory(album.path) }
-    }
-
-    private mutating func add(_ item: Work) {
-        let output = output(item)
-        paths.append(output.path)
-        guard stored.bytes(of: output) != SealedLayout(contentBytes: item.bytes).fileBytes else {
-            return
-        }
-        work.append(item)
-    }
-
-    private func output(_ item: Work) -> Output {
-        Output(contentAddressed: folder + "/" + item.name.file)
-    }
-
-    // MARK: Files
-
-    /// Encrypts the missing files.
-    private mutating func write(
-        to sink: any OutputSink, _ context: BuildContext
-    ) throws(FileSystemError) {
-        guard !work.isEmpty else { return }
-        try sink.prepare(work.map { output($0).path }, in: folder)
-        for (done, item) in work.enumerated() {
-            context.onEvent(.progress(stage: .seal, done: done, total: work.count))
-            switch item.source {
-            case .file(let path):
-                let file = try SourceFileHandle(site + "/" + path)
-                try write(item, to: sink) { range throws(FileSystemError) in
-                    try file.bytes(at: range.lowerBound, count: range.count)
-                }
-            case .bytes(let bytes): try write(item, to: sink) { Array(bytes[$0]) }
-            }
-            context.onEvent(.file(action: .write, path: output(item).path))
-        }
-        context.onEvent(.progress(stage: .seal, done: work.count, total: work.count))
-    }
-
-    private mutating func write(
-        _ item: Work, to sink: any OutputSink,
-        read: (Range<Int>) throws(FileSystemError) -> [UInt8]
-    ) throws(FileSystemError) {
-        let output = output(item)
-        guard let file = try sink.begin(output.path) else { return }
-        let layout = SealedLayout(contentBytes: item.bytes)
-        let key: SealedFileKey
-        do { key = try keys.fileKey(of: item.role, item.name) } catch {
-            file.abandon()
-            throw .outOfMemory(album.path)
-        }
-        var hash = SHA256()
-        do throws(FileSystemError) {
-            for index in 0..<layout.chunkCount {
-                if Task.isCancelled { throw .cancelled }
-                let content = try read(layout.contentRange(ofChunk: index))
-                hash.update(content[...])
-                guard let chunk = try? key.sealed(chunk: index, of: layout, content: content)
-                else { throw .outOfMemory(output.path) }
-                try file.append(chunk)
-            }
-            // One key must never encrypt two contents.
-            guard try name(of: item.role, hash) == item.name else {
-                throw FileSystemError(operation: .read, path: output.path, errno: EAGAIN)
-            }
-            try file.hideTime()
-        } catch {
-            file.abandon()
-            throw error
-        }
-        try sink.publish([try file.finish()]) { _ in true }
-        made.append(StoredOutput(output: output, bytes: layout.fileBytes))
-    }
-}
-
-extension OutputFolder.Unfinished {
-    /// Gives the file a fixed time: real times would reveal the order in which files were encrypted.
-    fileprivate func hideTime() throws(FileSystemError) {
-        // 2000-01-01T00:00:00Z
-        let time = timespec(tv_sec: 946_684_800, tv_nsec: 0)
-        guard futimens(descriptor, [time, time]) == 0 else { throw .last(.write, target) }
+        return files
     }
 }

@@ -3,8 +3,8 @@ internal import GalleryFiles
 internal import GallerySealing
 internal import GallerySite
 
-/// Builds and encrypts the private albums: each is built as a separate site in a private folder, whose files are
-/// encrypted into the folder of the public site.
+/// Builds and encrypts the private albums. Each is a separate site, whose files are encrypted into a folder of the
+/// public site.
 struct SealStage {
     /// The result of the stage.
     struct Result {
@@ -12,6 +12,8 @@ struct SealStage {
         var albums: [PrivateAlbum] = []
         /// The files that were encrypted, for the store once they are durable.
         var made: [StoredOutput] = []
+        /// The changes of the albums' own stores once the files are durable.
+        var saves: [(_ isDurable: Bool) -> Void] = []
         /// The problems of their files.
         var problems = Problems()
         /// The number of their photos and videos.
@@ -20,67 +22,55 @@ struct SealStage {
         var sources = SourceCounts()
     }
 
-    /// The options of the public site.
-    var options: BuildOptions
-    /// The environment of the build.
-    var environment: BuildEnvironment
+    /// The build of the public site.
+    var build: Build
     /// The paths of the build.
     var paths: BuildPaths
     /// The sink of encrypted files.
-    var sink: any OutputSink
-    /// The clock and the event handler of the build.
-    var context: BuildContext
+    var sink: any PublicationSink
 
     /// Builds and encrypts albums; `above` gives the settings that an album inherits from its parent albums.
     func run(
         _ albums: [PrivateFolders.Album], stored: StoredOutputs, above: (String) -> AlbumSettings
     ) async throws(BuildError) -> Result {
         var result = Result()
-        for album in albums {
-            let place: PrivateSiteFolder
-            do { place = try PrivateSiteFolder(of: album.path, in: paths.storeFolder) } catch {
-                throw .fileSystem(error)
-            }
-            defer { place.removeIfTemporary() }
-            let report = try await build(
-                album, in: place.site, cache: place.cache,
-                above: above(FilePath.folder(of: album.path)))
-            for omitted in report.omitted {
+        for (done, album) in albums.enumerated() {
+            build.context.onEvent(.progress(stage: .seal, done: done, total: albums.count))
+            let own = build(of: album, above: above(FilePath.folder(of: album.path)))
+            defer { own.convertedFiles.removeTemporary() }
+            let sealed = try await AlbumSealing(
+                build: own, album: album, sink: sink, published: stored
+            ).run()
+            for omitted in sealed.report.omitted {
                 let diagnostic = omitted.inside(album.path)
                 result.problems.omit(diagnostic.path ?? album.path, diagnostic.problem)
             }
-            result.photoCount += report.photos + report.videos
-            result.sources.add(report.sources)
-            do throws(FileSystemError) {
-                var sealing = try AlbumSealing(
-                    album, site: place.site, table: SealedTable(in: place.path), stored: stored)
-                // Nothing was written that could be encrypted.
-                guard !options.isDryRun else {
-                    result.albums.append(sealing.asPublished())
-                    continue
-                }
-                result.albums.append(try sealing.run(to: sink, context))
-                result.made += sealing.made
-                if place.isKept { try sealing.table.write(in: place.path) }
-            } catch {
-                throw Task.isCancelled ? .interrupted : .fileSystem(error)
+            result.photoCount += sealed.report.photos + sealed.report.videos
+            result.sources.add(sealed.report.sources)
+            result.albums.append(sealed.album)
+            result.made += sealed.made
+            result.saves.append(sealed.save)
+            for file in sealed.made.map(\.output.path).sorted() {
+                build.context.onEvent(.file(action: .write, path: file))
             }
-            try context.stopIfCancelled()
+            try build.context.stopIfCancelled()
         }
-        if !options.isDryRun, let folder = paths.storeFolder {
-            PrivateSiteFolder.removeOthers(than: albums.map(\.path), in: folder)
+        if !albums.isEmpty {
+            build.context.onEvent(
+                .progress(stage: .seal, done: albums.count, total: albums.count))
+        }
+        if !build.options.isDryRun, let folder = paths.storeFolder {
+            PrivateStore.removeOthers(than: albums.map(\.path), in: folder)
         }
         return result
     }
 
-    /// Builds the site of an album.
-    private func build(
-        _ album: PrivateFolders.Album, in site: String, cache: String?, above: AlbumSettings
-    ) async throws(BuildError) -> BuildReport {
-        var own = options
+    /// The build of the site of an album.
+    private func build(of album: PrivateFolders.Album, above: AlbumSettings) -> Build {
+        var own = build.options
         own.photos = paths.photos + "/" + album.path
-        own.output = site
-        own.cache = cache.map { .folder($0) } ?? .none
+        own.cache =
+            paths.storeFolder.map { .folder(PrivateStore.folder(of: album.path, in: $0)) } ?? .none
         own.secret = nil
         own.passwords = AlbumPasswords()
         own.settings.above = above
@@ -89,19 +79,22 @@ struct SealStage {
         (own.settings.pages, own.settings.menu, own.settings.logo) = ([], nil, nil)
         (own.settings.hasDatePages, own.settings.hasKeywordPages) = (false, false)
         (own.settings.description, own.settings.footer) = (nil, nil)
-        let (path, onEvent) = (album.path, context.onEvent)
-        return try await Build.run(
-            own, in: environment, reportsUnchanged: false, reportsSources: context.reportsSources
-        ) { event in
+        let (path, onEvent) = (album.path, build.context.onEvent)
+        var context = build.context
+        context.reportsUnchanged = false
+        context.onEvent = { event in
             switch event {
             case .progress: onEvent(event)
             case .diagnostic(let diagnostic): onEvent(.diagnostic(diagnostic.inside(path)))
             case .source(let file, let fate):
                 onEvent(.source(path: path + "/" + file, fate.inside(path)))
-            // File names in the unencrypted site are not reported.
+            // The names that files would have in a public site are not reported.
             case .file: break
             }
         }
+        return Build(
+            options: own, environment: build.environment, context: context,
+            readers: build.readers, convertedFiles: ConvertedFiles(own))
     }
 }
 

@@ -22,6 +22,8 @@ struct LastBuild: Codable {
     var photoCounts: [String: Int]
     /// The files of pictures in texts that are outside the scanned tree, with the keys of their stamps.
     var textFiles: [String: Fingerprint]
+    /// What the next build of a private album needs; nil for the public site.
+    var sealing: SealedBuild?
 
     /// Creates the result of a build. Without `inputs`, the next build runs all stages.
     init(_ report: BuildReport, of site: Site, _ photos: InspectedPhotos, _ problems: Problems) {

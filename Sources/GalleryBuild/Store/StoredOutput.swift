@@ -12,7 +12,7 @@ struct StoredOutput {
             site INTEGER NOT NULL, path TEXT NOT NULL, key INTEGER NOT NULL,
             bytes INTEGER NOT NULL, modified INTEGER, changed INTEGER, inode INTEGER,
             digest INTEGER, parts TEXT,
-            color INTEGER, preview INTEGER, damage TEXT, gain_map_problem TEXT,
+            color INTEGER, preview INTEGER, damage TEXT, gain_map_problem TEXT, sealed TEXT,
             PRIMARY KEY(site, path)) WITHOUT ROWID;
         """
 
@@ -29,6 +29,8 @@ struct StoredOutput {
     var parts: [String] = []
     /// The facts that derivation found about a photo; stored with its narrowest rendition.
     var derived: DerivedFacts.Photo?
+    /// The encrypted file that has the output as its content; nil for a file at its own path.
+    var sealed: SealedFile?
 
     /// Separates paths, none of which contains a line feed.
     static let separator: Character = "\n"
@@ -41,7 +43,7 @@ struct StoredOutput {
     ) throws {
         guard !outputs.isEmpty else { return }
         let statement = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            sql: "INSERT OR REPLACE INTO output VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         // In the order of the table, so that a large site writes each page of the database once.
         for item in outputs.sorted(by: { $0.output.path < $1.output.path }) {
             let (stamp, derived) = (item.stamp, item.derived)
@@ -53,7 +55,7 @@ struct StoredOutput {
                     (item.digest?.value).map(Int64.init(bitPattern:)), parts,
                     derived?.color.value, derived?.preview.value,
                     try derived?.damage.map(PictureDamage.json),
-                    derived?.gainMapProblem?.rawValue,
+                    derived?.gainMapProblem?.rawValue, item.sealed?.stored,
                 ])
         }
     }

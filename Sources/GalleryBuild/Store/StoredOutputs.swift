@@ -1,6 +1,7 @@
 internal import GRDB
 internal import GalleryFacts
 internal import GalleryFiles
+internal import GallerySealing
 internal import GallerySite
 
 /// The outputs of a site in the order of their paths, and whether each is intact.
@@ -30,6 +31,7 @@ struct StoredOutputs: Sendable {
     private var digests: [Int: Fingerprint] = [:]
     private var parts: [Int: [String]] = [:]
     private var derived: [UInt64: DerivedFacts.Photo] = [:]
+    private var sealed: [Int: SealedFile] = [:]
 
     /// Creates an empty list.
     init() {}
@@ -40,7 +42,7 @@ struct StoredOutputs: Sendable {
             database,
             sql: """
                 SELECT path, key, bytes, modified, changed, inode, digest, parts,
-                color, preview, damage, gain_map_problem
+                color, preview, damage, gain_map_problem, sealed
                 FROM output WHERE site = ? ORDER BY path
                 """,
             arguments: [site])
@@ -66,6 +68,9 @@ struct StoredOutputs: Sendable {
             if let text = row[7] as String? {
                 parts[items.count - 1] = text.split(separator: StoredOutput.separator).map(
                     String.init)
+            }
+            if let file = (row[12] as String?).flatMap(SealedFile.init(stored:)) {
+                sealed[items.count - 1] = file
             }
             guard let color = (row[8] as Int?).flatMap(RGBColor.init),
                 let preview = (row[9] as Int?).flatMap(PicturePreview.init)
@@ -163,13 +168,18 @@ struct StoredOutputs: Sendable {
         return paths.withUnsafeBytes { paths in
             range.map { index in
                 let item = items[index]
-                guard !Task.isCancelled,
-                    let stamp = folder.stamp(
-                        of: UnsafeRawBufferPointer(rebasing: paths[item.start...])),
-                    stamp.bytes == item.bytes
-                else { return false }
+                let file = sealed[index]
+                let found =
+                    file.map { folder.stamp(of: $0.path) }
+                    ?? folder.stamp(of: UnsafeRawBufferPointer(rebasing: paths[item.start...]))
+                let bytes =
+                    file == nil ? item.bytes : SealedLayout(contentBytes: item.bytes).fileBytes
+                guard !Task.isCancelled, let stamp = found, stamp.bytes == bytes else {
+                    return false
+                }
                 if let digest = digests[index] {
-                    let content = try? FileContents.read(output.path + "/" + path(index))
+                    let content = try? FileContents.read(
+                        output.path + "/" + (file?.path ?? path(index)))
                     return content.map { Fingerprint(of: $0) == digest } ?? false
                 }
                 return item.comparesLengthOnly
@@ -209,6 +219,27 @@ struct StoredOutputs: Sendable {
 
     /// The fingerprint of the bytes of the output at a path while they are not durable; nil afterwards.
     func digest(at path: String) -> Fingerprint? { index(of: path).flatMap { digests[$0] } }
+
+    /// The intact encrypted file that has the output at this path as its content; nil when there is none.
+    func sealed(at path: String) -> SealedFile? {
+        index(of: path).flatMap { items[$0].isIntact ? sealed[$0] : nil }
+    }
+
+    /// The outputs that are the contents of encrypted files of an album.
+    func sealed(in album: SealedFile.Album) -> StoredOutputs {
+        var own = StoredOutputs()
+        for (index, file) in sealed.sorted(by: { $0.key < $1.key }) where file.album == album {
+            let item = items[index]
+            own.adopt(
+                Output(path: path(index), key: Fingerprint(value: item.key)), bytes: item.bytes,
+                digest: digests[index], derived: derived[item.key])
+            own.sealed[own.items.count - 1] = file
+        }
+        return own
+    }
+
+    /// The sorted paths of all encrypted files.
+    var sealedPaths: [String] { sealed.values.map(\.path).sorted() }
 
     /// The assets that belong to the page at a path.
     func parts(of path: String) -> [String] { index(of: path).flatMap { parts[$0] } ?? [] }

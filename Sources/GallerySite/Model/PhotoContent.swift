@@ -7,7 +7,7 @@ package struct PhotoContent: Sendable, Hashable, Codable {
     package var file: Fingerprint
 
     /// Unknown content.
-    static let none = PhotoContent(
+    package static let none = PhotoContent(
         picture: ContentIdentity(high: 0, low: 0), file: Fingerprint(value: 0))
 
     /// Creates the identities of a file.

@@ -75,4 +75,11 @@ package struct Site: Sendable {
     private func file(_ path: String, _ bytes: Int, of photo: Photo) -> AlbumZip.File {
         .init(path: path, bytes: bytes, source: photo.source, taken: photo.facts.taken)
     }
+
+    /// The paths of all pictures, originals, videos, animated files and archives.
+    package var copiedPaths: [String] {
+        plan.photos.flatMap(plan.allRenditions).map(\.path) + originals.values.map(\.path)
+            + videos.values.map(\.path) + animations.values.map(\.path)
+            + archives.values.map(\.path)
+    }
 }

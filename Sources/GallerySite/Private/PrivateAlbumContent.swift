@@ -2,7 +2,7 @@ package import GalleryFacts
 
 /// The text and markup of a private album, or of one below it: the content of its file with the role `album`.
 ///
-/// It is extracted from the album's page in the unencrypted site.
+/// It is extracted from the album's page, as it would be in a public site.
 package struct PrivateAlbumContent: Sendable {
     /// A file of an album: its encrypted name, and the length of its content.
     package typealias File = (name: String, bytes: Int)
@@ -19,13 +19,13 @@ package struct PrivateAlbumContent: Sendable {
     private let lastDay: String?
     private let photos: String
 
-    /// Extracts the page of an album of a manifest. `read` returns the content of a file of its site.
+    /// Extracts the page of an album of a site; `read` returns the content of a page or asset of the site.
     package init<Failure: Error>(
-        _ album: Manifest.Album, in manifest: Manifest,
+        _ album: Album, of site: Site, _ roles: PrivateRoles,
         read: (String) throws(Failure) -> [UInt8]
     ) throws(Failure) {
         let page = try read(album.page)
-        var markup = PrivateMarkup(page: album.page, PrivateRoles(manifest))
+        var markup = PrivateMarkup(page: album.page, roles)
         var scanner = MarkupScanner(page, .html)
         var (sheets, data, lastDay): ([String], String?, String?) = ([], nil, nil)
         var start = page.count
@@ -50,16 +50,15 @@ package struct PrivateAlbumContent: Sendable {
         files = markup.files
         var styles = ""
         // The public site's page has the common style sheet, except for the rules of videos.
-        let hasVideos = manifest.photos.contains { $0.video != nil }
         for sheet in sheets.map(markup.path)
-        where hasVideos || !sheet.hasPrefix(Self.commonStyle) {
+        where !site.videos.isEmpty || !sheet.hasPrefix(Self.commonStyle) {
             styles += String(decoding: try read(sheet), as: UTF8.self)
         }
         self.styles = styles
         let script = try data.map(markup.path).map(read)
         photos = script.map(Self.object) ?? "{}"
         (path, title, self.lastDay) = (album.path, album.title, lastDay)
-        crumbs = manifest.albums.filter {
+        crumbs = site.plan.gallery.listedAlbums.filter {
             album.path != $0.path && FilePath.contains($0.path, album.path)
         }.map { [$0.title, $0.path] }
     }

@@ -5,7 +5,7 @@ struct PrivateMarkup {
     /// The files that the markup references, by their roles.
     private(set) var files: [SealedRole: String] = [:]
     private let page: String
-    private var roles: PrivateRoles
+    private let roles: PrivateRoles
 
     /// Prepares the markup of a page, by its path below the site's root.
     init(page: String, _ roles: PrivateRoles) { (self.page, self.roles) = (page, roles) }
@@ -46,7 +46,7 @@ struct PrivateMarkup {
             attributes.insert(
                 .init(name: "data-src", value: picture, line: tag.line), at: 0)
         }
-        for path in paths { if let role = roles.roles[path] { files[role] = path } }
+        for path in paths { if let role = roles.role(of: path) { files[role] = path } }
         return Self.text(tag.name, attributes)
     }
 
@@ -60,7 +60,7 @@ struct PrivateMarkup {
                 continue
             }
             let path = path(attribute.value)
-            if let role = roles.roles[path] { files[role] = path }
+            if let role = roles.linked(path) { files[role] = path }
             if let address = roles.address(of: path) { attributes[index].value = address }
         }
         return Self.text(tag.name, attributes)

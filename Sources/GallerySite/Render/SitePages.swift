@@ -141,6 +141,12 @@ package struct SitePages: Sendable {
         package let pages: @Sendable () -> [PlannedPage]
     }
 
+    /// The assets and the pages of albums and photos, all in memory.
+    package func rendered() -> [String: [UInt8]] {
+        let pages = batches.flatMap { $0.pages().flatMap { $0.render() } }
+        return Dictionary((assets + pages).map { ($0.path, $0.bytes) }) { first, _ in first }
+    }
+
     /// The number of photo pages planned together: few enough to take little memory.
     private static let batchLength = 256
 
