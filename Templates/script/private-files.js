@@ -2,11 +2,11 @@
 
 import { fileKey, openFile } from './sealed.js';
 
-/// Shows the message of the page with this name, or else the text itself.
-export function say(text) {
-  const sentence = text && document.querySelector(`[data-says="${text}"]`);
-  document.querySelector('.lock > .said').textContent = sentence ? sentence.textContent : text;
-}
+/// The message of the page with this name, or else the text itself.
+export const sentence = text => text && document.querySelector(`[data-says="${text}"]`)?.textContent || text;
+
+/// Shows a message.
+export const say = text => document.querySelector('.lock > .said').textContent = sentence(text);
 
 let filesKey;
 /// The names and lengths of the files, by their roles.

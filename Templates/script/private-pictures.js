@@ -1,6 +1,7 @@
 // Decrypts the pictures of an open private album that are in or near the window, and videos when they are played.
 
-import { sealedFiles, decrypted, say } from './private-files.js';
+import { make } from './make.js';
+import { sealedFiles, decrypted, say, sentence } from './private-files.js';
 import { showProgress } from './private-downloads.js';
 import { canStream, streamAddress } from './private-stream.js';
 
@@ -36,6 +37,14 @@ function hide(element) {
   URL.revokeObjectURL(was.url);
 }
 
+/// Shows a message in the place of a picture; without one, removes it.
+function markDamage(image, text) {
+  const { parentNode: place } = image;
+  place.querySelector('.fault')?.remove();
+  place.classList.toggle('damaged', !!text);
+  if (text) image.after(make('span', { className: 'fault', textContent: text }));
+}
+
 async function showPicture(image, width) {
   const rendition = renditionFor(image.dataset.src, width);
   const was = shown.get(image);
@@ -54,11 +63,12 @@ async function showPicture(image, width) {
       hide(image);
       showPicture(image, width);
     }, { once: true });
+    markDamage(image);
     image.src = state.url;
   } catch (error) {
     if (signal.aborted) return;
     say(error.message);
-    image.parentNode.classList.add('damaged');
+    markDamage(image, sentence(error.message));
     image.dispatchEvent(new Event('error'));
   }
 }

@@ -350,6 +350,29 @@ def test_the_page_reports_damage_in_words(damage, folder, site, album, tmp_path,
         page.goto(f"{server.base}{album.folder.name}/index.html{album.fragment}")
         said(page, "This album has changed." if damage == "gone" else "A part of this album is damaged.")
         assert page.locator("[data-layout] img[src]").count() == 0
+        # The sentence is in the place of each picture, without the mark of browsers for broken pictures.
+        places = page.locator("[data-layout] a.damaged")
+        assert places.count() > 0
+        for place in places.all():
+            box, sentence = place.bounding_box(), place.locator(".fault")
+            assert sentence.is_visible() and sentence.bounding_box() == box
+            assert place.locator("img").evaluate("image => getComputedStyle(image).visibility") == "hidden"
+
+
+def test_signing_out_of_an_inner_album_that_a_link_opened_forgets_the_key(window, base, album):
+    page = window(1280, 800, scripts=True)
+    page.goto(base + album.fragment)
+    page.locator(".card").first.click()
+    page.wait_for_function("() => document.title === 'Evening'")
+    page.get_by_role("button", name="Sign out").click()
+    page.locator(FIELD).wait_for()
+    assert "k=" not in page.url
+    # No entry of the history opens the album again.
+    for _ in range(3):
+        page.go_back()
+        page.wait_for_timeout(300)
+        assert "k=" not in page.url, page.url
+        assert page.locator("[data-layout] a").count() == 0
 
 
 def test_without_scripts_or_https_or_the_web_a_sentence_says_what_to_do(window, base, site, album):

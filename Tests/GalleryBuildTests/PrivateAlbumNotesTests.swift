@@ -25,9 +25,12 @@ import Testing
             let files = [album.name] + [album.files["album/evening"]?[0] as? String]
             let roles = ["album", "album/evening"]
             return try zip(roles, files).flatMap { role, name in
-                let photos = try album.object(role, name: name)["photos"] as? [String: [String: Any]]
+                let photos =
+                    try album.object(role, name: name)["photos"] as? [String: [String: Any]]
                 return (photos ?? [:]).values.flatMap { photo in
-                    (photo["details"] as? [[String]] ?? []).filter { $0[0] == "Taken" }.map { $0[1] }
+                    (photo["details"] as? [[String]] ?? []).filter { $0[0] == "Taken" }.map {
+                        $0[1]
+                    }
                 }
             }
         }

@@ -144,7 +144,8 @@ import Testing
             try await SiteCheck.run(gallery.folder.path + "/site", jobs: 1).findings == [])
     }
 
-    @Test func `nothing of an album is ever in a file unencrypted, and its key is for the owner alone`()
+    @Test
+    func `nothing of an album is ever in a file unencrypted, and its key is for the owner alone`()
         async throws
     {
         let gallery = try Self.gallery()

@@ -25,6 +25,52 @@ import Testing
         #expect(built.status == 0 && built.error.isEmpty, "\(built.error)")
     }
 
+    @Test(arguments: [["--no-cache"], ["--cache", "cache"]])
+    func `a killed build leaves nothing of a private album that is not encrypted`(
+        _ options: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        for number in 0..<12 {
+            try folder.copy("photos/coast/IMG_2041.jpg", to: "photos/trip/\(number).jpg")
+        }
+        try folder.copy("photos/coast/reeds.jpg", to: "photos/trip/reeds.jpg")
+        try folder.copy("photos/coast/moonrise.jpg", to: "photos/trip/deep/moonrise.jpg")
+        try folder.write(
+            "---\nprivate: true\npassword: quartz lantern over kelp\n---\n",
+            to: "photos/trip/index.md")
+        try folder.write("secret: kelp lantern 7 quartz\n", to: "gallery.yml")
+        try folder.write("", to: "temporary/.keep")
+        let error = Pipe()
+        let process = try Program.start(
+            ["build", "--zip", "--originals", "strip", "--progress", "json"] + options,
+            in: folder.path, into: (.nullDevice, error.fileHandleForWriting),
+            environment: ["TMPDIR": folder.path + "/temporary"])
+        try error.fileHandleForWriting.close()
+        _ = error.fileHandleForReading.text(until: "\"stage\":\"derive\",\"done\":2,")
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let marks = [[0xFF, 0xD8, 0xFF], Array("PK".utf8), Array("<!doctype".utf8)].map {
+            Data($0)
+        }
+        var count = 0
+        for place in ["temporary", "public", "cache"] {
+            for (path, bytes) in (try? folder.tree(place)) ?? [:] {
+                count += 1
+                #expect(!marks.contains { bytes.starts(with: $0) }, "\(place)/\(path)")
+            }
+        }
+        #expect(count > 3)
+        // The next build is whole, and has nothing of the killed one.
+        let built = try Program.run(
+            ["build", "--zip", "--originals", "strip"] + options, in: folder.path)
+        #expect(built.status == 0, "\(built.error)")
+        let fresh = try Program.run(
+            ["build", "--zip", "--originals", "strip", "--no-cache", "--output", "fresh"],
+            in: folder.path)
+        #expect(fresh.status == 0)
+        #expect(try folder.tree("public") == folder.tree("fresh"))
+    }
+
     @Test func `without a password the error says where it goes, and each place works`() throws {
         let folder = try folder()
         let failed = try Program.run("build", in: folder.path)

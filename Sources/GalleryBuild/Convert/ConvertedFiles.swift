@@ -1,3 +1,4 @@
+internal import CFileSystem
 internal import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
@@ -11,7 +12,8 @@ internal import Synchronization
 #endif
 
 /// The files made of videos, such as conversions and frames: beside the store, or in a temporary folder when there is
-/// no store.
+/// no store. Without a store, those of private albums have no names, so that nothing of them is left when the build is
+/// killed.
 final class ConvertedFiles: Sendable {
     /// The kinds of files. A kind changes its name when its bytes change.
     enum Kind: String, CaseIterable {
@@ -32,6 +34,9 @@ final class ConvertedFiles: Sendable {
     private let writesKept: Bool
     private let temporary = Mutex<TemporaryPrivateFolder?>(nil)
     private let removesOthers: Bool
+    private let isPrivate: Bool
+    // The descriptors of files without a name.
+    private let unnamed = Mutex<[String: CInt]>([:])
 
     /// Chooses the folder of a build. A dry run reads it and writes nothing there.
     init(_ options: BuildOptions) {
@@ -40,11 +45,15 @@ final class ConvertedFiles: Sendable {
         }
         writesKept = !options.isDryRun
         removesOthers = !options.isDryRun && options.shard == nil
+        isPrivate = options.settings.isOfPrivateAlbum
     }
 
     /// The path of the file made of a video, by the identity of its content; nil when there is none. A damaged picture
     /// is removed; a damaged video is found when it is read.
     func existing(_ kind: Kind, of content: ContentIdentity) -> String? {
+        if let file = unnamed.withLock({ $0[Self.name(kind, of: content)] }) {
+            return Self.path(ofDescriptor: file)
+        }
         let folders = [kept, temporary.withLock { $0?.path }].compactMap(\.self)
         return folders.map { Self.path(kind, of: content, in: $0) }.first { path in
             guard FileStatus(path: path, followsLinks: false)?.kind == .file else { return false }
@@ -60,6 +69,9 @@ final class ConvertedFiles: Sendable {
         _ kind: Kind, of content: ContentIdentity,
         write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
     ) throws(WorkerFailure) -> String {
+        guard !isPrivate || writesKept && kept != nil else {
+            return try makeUnnamed(kind, of: content, write: write)
+        }
         // Concurrent builds of the same video use separate files.
         let token = TemporaryName.token()
         let (path, unfinished): (String, String)
@@ -90,8 +102,38 @@ final class ConvertedFiles: Sendable {
         return path
     }
 
-    /// Removes the temporary folder if there is one. Every build ends with it.
+    private func makeUnnamed(
+        _ kind: Kind, of content: ContentIdentity,
+        write: (_ descriptor: CInt) throws(WorkerFailure) -> Void
+    ) throws(WorkerFailure) -> String {
+        let descriptor = file_system_open_unnamed(TemporaryPrivateFolder.base)
+        guard descriptor >= 0 else { throw .notStarted(errno: errno) }
+        do throws(WorkerFailure) { try write(descriptor) } catch {
+            defer { close(descriptor) }
+            throw Self.isFull(descriptor) ? .refused(.space) : error
+        }
+        unnamed.withLock { files in
+            let name = Self.name(kind, of: content)
+            if let earlier = files.updateValue(descriptor, forKey: name) { close(earlier) }
+        }
+        return Self.path(ofDescriptor: descriptor)
+    }
+
+    /// A path that opens a file by its descriptor.
+    private static func path(ofDescriptor descriptor: CInt) -> String {
+        #if canImport(Darwin)
+            "/dev/fd/\(descriptor)"
+        #else
+            "/proc/self/fd/\(descriptor)"
+        #endif
+    }
+
+    /// Removes the temporary files. Every build ends with it.
     func removeTemporary() {
+        unnamed.withLock { files in
+            for file in files.values { close(file) }
+            files = [:]
+        }
         temporary.withLock { place in
             place?.remove()
             place = nil
@@ -139,7 +181,11 @@ final class ConvertedFiles: Sendable {
     private static func path(
         _ kind: Kind, of content: ContentIdentity, in folder: String
     ) -> String {
-        "\(folder)/\(content.text)-\(kind.rawValue)"
+        folder + "/" + name(kind, of: content)
+    }
+
+    private static func name(_ kind: Kind, of content: ContentIdentity) -> String {
+        "\(content.text)-\(kind.rawValue)"
     }
 
     private func folder() throws(FileSystemError) -> String {

@@ -2,8 +2,8 @@ internal import Foundation
 internal import GalleryFiles
 internal import GallerySite
 
-/// The folders of the stores of private albums, beside the store of the site: they contain keys, and nothing that the
-/// albums show.
+/// The folders of the stores of private albums, beside the store of the site. They contain keys, metadata, and what is
+/// made of videos.
 enum PrivateStore {
     /// The name of the folder of all of them in the folder of the site's store.
     static let folderName = "private"
@@ -15,13 +15,15 @@ enum PrivateStore {
         "\(storeFolder)/\(folderName)/\(name(of: album))/cache"
     }
 
-    /// Removes what earlier versions left, and the stores of albums that are no longer private or published.
+    /// Removes the unencrypted sites that earlier versions left, and the stores of albums that are no longer private or published.
     static func removeOthers(than albums: [String], in storeFolder: String) {
         let folder = storeFolder + "/" + folderName
         let names = Set(albums.map(name))
         for name in OutputFolder(path: folder).names() {
             let obsolete = names.contains(name) ? unencrypted.map { "\(name)/\($0)" } : [name]
-            for path in obsolete { try? FileManager.default.removeItem(atPath: folder + "/" + path) }
+            for path in obsolete {
+                try? FileManager.default.removeItem(atPath: folder + "/" + path)
+            }
         }
     }
 

@@ -59,9 +59,11 @@ struct SealStage {
             build.context.onEvent(
                 .progress(stage: .seal, done: albums.count, total: albums.count))
         }
-        if !build.options.isDryRun, let folder = paths.storeFolder {
+        guard !build.options.isDryRun else { return result }
+        if let folder = paths.storeFolder {
             PrivateStore.removeOthers(than: albums.map(\.path), in: folder)
         }
+        if !albums.isEmpty { TemporaryPrivateFolder.removeUnencryptedSites() }
         return result
     }
 
