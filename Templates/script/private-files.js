@@ -3,7 +3,7 @@
 import { fileKey, openFile } from './sealed.js';
 
 /// The message of the page with this name, or else the text itself.
-export const sentence = text => text && document.querySelector(`[data-says="${text}"]`)?.textContent || text;
+export const sentence = text => document.querySelector(`[data-says="${text}"]`)?.textContent ?? text;
 
 /// Shows a message.
 export const say = text => document.querySelector('.lock > .said').textContent = sentence(text);

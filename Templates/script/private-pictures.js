@@ -1,6 +1,5 @@
 // Decrypts the pictures of an open private album that are in or near the window, and videos when they are played.
 
-import { make } from './make.js';
 import { sealedFiles, decrypted, say, sentence } from './private-files.js';
 import { showProgress } from './private-downloads.js';
 import { canStream, streamAddress } from './private-stream.js';
@@ -37,13 +36,7 @@ function hide(element) {
   URL.revokeObjectURL(was.url);
 }
 
-/// Shows a message in the place of a picture; without one, removes it.
-function markDamage(image, text) {
-  const { parentNode: place } = image;
-  place.querySelector('.fault')?.remove();
-  place.classList.toggle('damaged', !!text);
-  if (text) image.after(make('span', { className: 'fault', textContent: text }));
-}
+const placeOf = image => image.closest('a') ?? image.parentNode;
 
 async function showPicture(image, width) {
   const rendition = renditionFor(image.dataset.src, width);
@@ -63,12 +56,12 @@ async function showPicture(image, width) {
       hide(image);
       showPicture(image, width);
     }, { once: true });
-    markDamage(image);
+    delete placeOf(image).dataset.fault;
     image.src = state.url;
   } catch (error) {
     if (signal.aborted) return;
     say(error.message);
-    markDamage(image, sentence(error.message));
+    placeOf(image).dataset.fault = sentence(error.message);
     image.dispatchEvent(new Event('error'));
   }
 }

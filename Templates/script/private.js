@@ -18,8 +18,15 @@ async function openWith(keys) {
   return true;
 }
 
+// After signing out, earlier entries of the history still have the key of a link. The name of the window is then that of
+// the album.
+
+/// The key in the address. After signing out, it is removed from the address instead.
+const linkedKey = () => self.name === lock.check ? history.replaceState(null, '', location.pathname) : keyOfLink(location.hash);
+
 leave.onclick = async () => {
   await forgetKey();
+  self.name = lock.check;
   // Otherwise the key in the address would open the album again.
   history.replaceState(null, '', location.pathname);
   location.reload();
@@ -32,6 +39,7 @@ form.onsubmit = async event => {
   try {
     const keys = await albumKeys(await keyOfPassword(field.value, lock.salt, +lock.rounds));
     if (await openWith(keys)) {
+      self.name = '';
       if (stays.checked) await rememberKey(keys);
       history.replaceState(history.state, '', location.href);
     } else {
@@ -49,7 +57,9 @@ async function startLock() {
   if (location.protocol === 'file:') return say('on-disk');
   if (!self.crypto?.subtle) return say('needs-https');
   form.hidden = false;
-  const linkKey = keyOfLink(location.hash);
+  // The visitor followed a link.
+  if (performance.getEntriesByType('navigation')[0].type === 'navigate') self.name = '';
+  const linkKey = linkedKey();
   try {
     if (await openWith(linkKey ? await albumKeys(linkKey) : await rememberedKey())) return;
     if (linkKey) say('old-link');
@@ -59,5 +69,8 @@ async function startLock() {
   field.focus();
 }
 
-addEventListener('hashchange', () => openAlbum());
+addEventListener('hashchange', () => {
+  linkedKey();
+  openAlbum();
+});
 startLock();
