@@ -186,7 +186,9 @@ final class SealedSink: OutputSink {
                 try unfinished.append(chunk)
             }
             // One key must never encrypt two contents.
-            guard try self.file(role, again, of: path) == file else {
+            let second = again
+            again = SHA256()
+            guard try self.file(role, second, of: path) == file else {
                 throw FileSystemError(operation: .read, path: path, errno: EAGAIN)
             }
         }
