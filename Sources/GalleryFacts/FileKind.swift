@@ -24,8 +24,7 @@ public enum FileKind: String, Sendable, Hashable, Codable {
     /// The first box of a QuickTime video older than `ftyp`, after its length.
     private static let movieStarts = ["moov", "mdat", "wide", "skip", "free", "pnot"]
 
-    /// Detects the kind of a file by its first bytes. 16 bytes are enough for every signature; of text, up to 64 are
-    /// checked. An empty prefix is unknown.
+    /// Detects the kind of a file by its first bytes. Up to 64 bytes are checked. An empty prefix is unknown.
     package init(prefix: some Collection<UInt8>) {
         let bytes = Array(prefix.prefix(64))
         func has(_ text: String, at offset: Int = 0) -> Bool {
@@ -41,6 +40,18 @@ public enum FileKind: String, Sendable, Hashable, Codable {
                 ? .avif
                 : has("he", at: 8) || has("mif1", at: 8) || has("msf1", at: 8)
                     ? .heic : Self.kind(ofBrand: { has($0, at: 8) })
+            // The major brand may be one of many; those that the file is compatible with decide.
+            let end = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            let others = stride(from: 16, to: min(end, bytes.count), by: 4)
+            if self == .video, others.contains(where: { has("avif", at: $0) }) {
+                self = .avif
+            } else if self == .video,
+                others.contains(where: { at in
+                    ["heic", "heix", "mif1"].contains { has($0, at: at) }
+                })
+            {
+                self = .heic
+            }
         } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
             self = .video
         } else if Self.movieStarts.contains(where: { has($0, at: 4) }),

@@ -57,6 +57,8 @@ package struct ImageHeader: Sendable, Hashable, Codable {
             case iptc
             /// A JPEG comment.
             case comment
+            /// A part of a second XMP packet of a JPEG (XMP Specification Part 3, 1.1.3.1), from the digest of the packet.
+            case extendedXMP
             /// The index of the pictures in a file, from its byte order mark (CIPA DC-007).
             case pictureIndex
             /// The metadata of a gain map (ISO 21496-1): the values in the map's file, only a version in the photo's.

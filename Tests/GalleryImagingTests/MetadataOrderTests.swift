@@ -67,16 +67,90 @@ import Testing
     }
 
     @Test(arguments: [
-        "IMG_2041", "_MG_0017", "DSC01234.JPG", "P1010023", "20240503_181502", "DSCF0001.jpeg",
-        "_DSC0815", "PXL_20210101_120000123", "N/A", "Untitled",
+        "IMG_2041", "_MG_0017", "DSC01234.JPG", "DSCF0001.jpeg", "_DSC0815",
+        "PXL_20210101_120000123", "Harbour final.jpg",
     ])
-    func `a file's name is no title`(text: String) {
+    func `a name that cameras give is no title`(text: String) {
         #expect(PhotoMetadata(xmp: XMPText.packet("<dc:title>\(text)</dc:title>")).title == nil)
     }
 
-    @Test(arguments: ["1984", "Apollo 11", "Photo 51", "Blue IMG_2041", "L", "Scan", "K2 8611"])
-    func `a short title is a title`(text: String) {
+    @Test(arguments: [
+        "1984", "Apollo 11", "Photo 51", "Blue IMG_2041", "L", "Scan", "K2 8611", "Scan1987",
+        "1914-1918", "Camera", "P1984", "Untitled", "20240503_181502",
+    ])
+    func `what an author wrote as the title is the title`(text: String) {
         #expect(PhotoMetadata(xmp: XMPText.packet("<dc:title>\(text)</dc:title>")).title == text)
+    }
+
+    @Test func `Exif 3 has texts and comments in UTF-8`() throws {
+        let text = "Zwei Wörter über den Fluß"
+        let comment = Array("UNICODE\0".utf8) + text.utf8
+        for isBig in [true, false] {
+            var writer = TIFFWriter(isBigEndian: isBig)
+            writer.add(
+                0x8769, directory: [.init(0x9286, type: 7, count: comment.count, comment)])
+            let artist = Array("Jürgen Müller\0".utf8)
+            let tiff = writer.file([.init(0x013B, type: 129, count: artist.count, artist)])
+            let facts = ExifFacts(tiff: tiff)
+            #expect(facts.creators == ["Jürgen Müller"])
+            #expect(facts.comments == [text])
+        }
+    }
+
+    @Test func `decimal degrees alone are a position`() {
+        func fraction(_ upper: Int, _ lower: Int) -> [UInt8] {
+            [upper, lower].flatMap { value in
+                (0..<4).reversed().map { UInt8(value >> (8 * $0) & 255) }
+            }
+        }
+        var writer = TIFFWriter(isBigEndian: true)
+        writer.add(
+            0x8825,
+            directory: [
+                .init(2, type: 5, count: 1, fraction(473_766, 10_000)),
+                .init(4, type: 5, count: 1, fraction(85_416, 10_000)),
+            ])
+        let position = ExifFacts(tiff: writer.file([])).position
+        #expect(position == GeographicPosition(latitude: 47.3766, longitude: 8.5416, altitude: nil))
+    }
+
+    @Test func `the first second of 1970 is no date when the file was changed later`() {
+        func taken(_ original: String, _ changed: String) -> String? {
+            var facts = ExifFacts()
+            facts.original = CaptureDate(exif: original)
+            facts.changed = CaptureDate(exif: changed)
+            return PhotoMetadata(exif: facts).taken?.iso8601
+        }
+        #expect(taken("1970:01:01 00:00:00", "2003:01:02 03:04:05") == "2003-01-02T03:04:05")
+        #expect(taken("1970:01:01 00:00:00", "") == "1970-01-01T00:00:00")
+        #expect(taken("1970:01:01 00:00:01", "2003:01:02 03:04:05") == "1970-01-01T00:00:01")
+    }
+
+    @Test(arguments: [true, false])
+    func `the parts of extended XMP are joined by their digest`(_ isComplete: Bool) throws {
+        let digest = "0123456789ABCDEF0123456789ABCDEF"
+        let extended = XMPText.packet(XMPText.list("dc:creator", ["Jane Doe"]))
+        let main = XMPText.packet(
+            "<dc:title>T</dc:title>",
+            attributes: "xmlns:n=\"http://ns.adobe.com/xmp/note/\" n:HasExtendedXMP=\"\(digest)\"")
+        func part(_ digest: String, _ offset: Int, _ bytes: ArraySlice<UInt8>) -> [UInt8] {
+            let numbers = [extended.count, offset].flatMap { value in
+                (0..<4).reversed().map { UInt8(value >> (8 * $0) & 255) }
+            }
+            return JPEGBytes.segment(
+                0xE1, Array(ExtendedXMP.name.utf8) + digest.utf8 + numbers + bytes)
+        }
+        let other = String(digest.reversed())
+        // In any order, and beside parts of another packet.
+        let parts =
+            part(digest, 100, extended[100...]) + part(other, 0, extended[..<50])
+            + (isComplete ? part(digest, 0, extended[..<100]) : [])
+        let xmp = JPEGBytes.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + main)
+        let file = JPEGBytes.inserting(
+            xmp + parts, into: try Fixture.bytes("orientations/landscape_1.jpg"))
+        let metadata = try TemporaryPhoto.metadata(of: file)
+        #expect(metadata.title == "T")
+        #expect(metadata.rights.creators == (isComplete ? ["Jane Doe"] : []))
     }
 
     @Test func `a comment is a caption if it reads like words and there is nothing better`() {

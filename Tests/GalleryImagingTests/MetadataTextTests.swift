@@ -46,6 +46,16 @@ import Testing
         #expect(!MetadataText.isPlaceholder(text))
     }
 
+    @Test(arguments: [
+        ("P1984", "p1984.JPG", true), ("P1984.jpg", "P1984.jpg", true), ("P1984", "b.jpg", false),
+        ("1914-1918", "1914-1918-a.jpg", false), ("Harbour", "Harbour", true),
+    ])
+    func `a title that is only the name of the file is none`(
+        _ title: String, _ file: String, _ isName: Bool
+    ) {
+        #expect(MetadataText.isName(title, of: file) == isName)
+    }
+
     @Test func `the first of two parts between zero bytes is the photographer's`() {
         let both = TIFFBytes().bytes(0x013B, Array("Ida\0The editor\0".utf8)).block
         let second = TIFFBytes().bytes(0x013B, Array(" \0The editor\0".utf8)).block

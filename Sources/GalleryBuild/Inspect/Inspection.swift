@@ -42,10 +42,10 @@ package struct Inspection: Sendable {
             let (file, finding) = try finding(file)
             switch finding {
             case .photo(let header, var metadata, let content):
-                if metadata.taken == nil {
-                    metadata.taken = file.path.split(separator: "/").last.flatMap {
-                        CaptureDate(fileName: String($0))
-                    }
+                let name = FilePath.name(of: file.path)
+                metadata.taken = metadata.taken ?? CaptureDate(fileName: name)
+                if let title = metadata.title, MetadataText.isName(title, of: name) {
+                    metadata.title = nil
                 }
                 return .photo(
                     InspectedPhoto(

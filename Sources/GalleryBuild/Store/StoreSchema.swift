@@ -7,7 +7,7 @@ internal import GallerySite
 /// The file is untrusted: anyone who can write to a cache may have written it.
 enum StoreSchema {
     /// Increase it with a change of the tables, of the facts read from photos, or of the meaning of a column.
-    private static let version = 14
+    private static let version = 15
     /// "gall", so that a database of another program is rejected.
     private static let applicationID = 0x6761_6C6C
     /// The timeout for the lock of another build, in seconds.

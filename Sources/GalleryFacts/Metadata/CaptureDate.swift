@@ -24,26 +24,34 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     /// Whether the time of day is known; otherwise it is midnight.
     package var hasTime = true
 
-    /// Parses Exif's `YYYY:MM:DD HH:MM:SS`, whose seconds are optional; nil for blank or invalid dates.
+    /// Parses Exif's `YYYY:MM:DD HH:MM:SS`, whose time or seconds may be missing; nil for blank or invalid dates. Of
+    /// a time of 24:00, only the date is certain.
     ///
-    /// `subsecond` are digits after the decimal point, of which three count. `offset` is `±HH:MM` up to 14:59, or `Z`;
-    /// an invalid one is ignored.
+    /// `subsecond` are digits after the decimal point, of which three count. `offset` is `±HH:MM` up to 14:59, in
+    /// which the colon or the minutes may be missing, or `Z`; an invalid one is ignored. Some programs write it behind
+    /// the time.
     package init?(exif text: String, subsecond: String? = nil, offset: String? = nil) {
         // Some programs separate with "-", "/" or "T".
-        let numbers = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).prefix(6).map {
-            Int($0) ?? -1
-        }
-        guard numbers.count >= 5, (1...9_999).contains(numbers[0]), (1...12).contains(numbers[1]),
-            numbers[2] >= 1, numbers[2] <= Self.days(in: numbers[1], of: numbers[0]),
-            (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
+        let runs = text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
+        let numbers = runs.prefix(6).map { Int($0) ?? -1 }
+        guard numbers.count >= 3, (1...9_999).contains(numbers[0]), (1...12).contains(numbers[1]),
+            numbers[2] >= 1, numbers[2] <= Self.days(in: numbers[1], of: numbers[0])
         else { return nil }
+        guard numbers.count >= 5, numbers[3] != 24 else {
+            (year, month, day) = (numbers[0], numbers[1], numbers[2])
+            (hour, minute, second, millisecond) = (0, 0, 0, 0)
+            hasTime = false
+            return
+        }
+        guard (0...23).contains(numbers[3]), (0...59).contains(numbers[4]) else { return nil }
         let seconds = numbers.count > 5 ? numbers[5] : 0
         guard (0...60).contains(seconds) else { return nil }
         (year, month, day) = (numbers[0], numbers[1], numbers[2])
         (hour, minute, second) = (numbers[3], numbers[4], seconds)
         let digits = (subsecond ?? "").prefix { $0.isASCII && $0.isNumber }.prefix(3)
         millisecond = Int(digits + String(repeating: "0", count: 3 - digits.count)) ?? 0
-        offsetMinutes = offset.flatMap(Self.minutes)
+        let zone = runs.prefix(6).last.map { String(text[$0.endIndex...]) }
+        offsetMinutes = (offset ?? zone).flatMap(Self.minutes)
     }
 
     /// Parses the dates of XMP, `2026-02-03T16:20:05.25+01:00`, which may end after the day, the minute or the
@@ -75,7 +83,9 @@ package struct CaptureDate: Sendable, Hashable, Codable {
                 return rest.prefix(length)
             }
         }
-        guard let days = split(Substring(date), [4, 2, 2]) else { return nil }
+        // Some programs separate the numbers.
+        let digits = date.filter { $0 != "-" && $0 != ":" }
+        guard let days = split(Substring(digits), [4, 2, 2]) else { return nil }
         let day = days.joined(separator: ":")
         guard let time, let clock = split(time.prefix(6), [2, 2, 2]) else {
             self.init(day: day)
@@ -110,10 +120,7 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     }
 
     /// A date without a time.
-    private init?(day: String) {
-        self.init(exif: day + " 00:00:00")
-        hasTime = false
-    }
+    private init?(day: String) { self.init(exif: day) }
 
     private static func days(in month: Int, of year: Int) -> Int {
         let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -123,9 +130,12 @@ package struct CaptureDate: Sendable, Hashable, Codable {
     private static func minutes(_ text: String) -> Int? {
         if text == "Z" { return 0 }
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-        let parts = text.dropFirst().split(separator: ":").map { Int($0) }
-        guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
-            (0...14).contains(hours),
+        let digits = text.dropFirst().filter { $0 != ":" }
+        // `+2:00` has three digits.
+        let count = digits.count <= 2 ? digits.count : digits.count - 2
+        guard (1...4).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+            let hours = Int(digits.prefix(count)), (0...14).contains(hours),
+            let minutes = digits.count <= 2 ? 0 : Int(digits.dropFirst(count)),
             (0...59).contains(minutes)
         else { return nil }
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)

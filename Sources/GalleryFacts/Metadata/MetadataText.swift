@@ -89,6 +89,27 @@ extension MetadataText {
             || placeholders.contains(words) || isFileName(words)
     }
 
+    /// Whether a title is the name that a camera gave to the file, in the words of the author's programs: those keep
+    /// every other title.
+    package static func isCameraName(_ title: String) -> Bool {
+        let words = title.uppercased()
+        let stem = words.drop { $0 == "_" }
+        return isFileName(words)
+            && (words.contains(".") || cameraNames.contains(String(stem.prefix { $0.isLetter })))
+    }
+
+    /// Whether a title is only the name of the photo's own file, with or without its extension.
+    package static func isName(_ title: String, of file: String) -> Bool {
+        let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+        return [file[...], stem].contains { $0.lowercased() == title.lowercased() }
+    }
+
+    /// The beginnings of the names of files that only cameras and phones give.
+    private static let cameraNames: Set<String> = [
+        "IMG", "DSC", "DSCN", "DSCF", "MG", "PICT", "IMGP", "DSCI", "SAM", "CIMG", "PXL", "MVIMG",
+        "DJI", "GOPR", "SDIM", "HPIM", "KIF", "STA", "STC", "EOS",
+    ]
+
     /// The beginnings of placeholders.
     private static let placeholderStarts = [
         "SONY DSC", "MINOLTA DSC", "EPSON DSC", "EXIF_JPEG", "EXIF JPEG", "DCF 1.", "DCF 2.",

@@ -114,13 +114,20 @@ extension ImageHeader {
         _ window: inout ByteWindow, marker: UInt8, body: Range<Int>
     ) throws(ImageError) -> Segment? {
         if marker == 0xFE { return Segment(.comment, at: body) }
-        let name = Array(try window.bytes(at: body.lowerBound, count: min(body.count, 29)) ?? [])
+        let name = Array(try window.bytes(at: body.lowerBound, count: min(body.count, 35)) ?? [])
         func starts(_ text: String) -> Bool { name.starts(with: text.utf8) }
         switch marker {
         case 0xE1 where starts("Exif\0") && body.count > 14:
+            // Some programs add a second block when they cannot read the first.
+            let payload = ExifPayload(tiff: Array(name.dropFirst(6)))
+            guard payload?.number(at: 4, bytes: 4).map({ $0 <= body.count - 8 }) == true else {
+                return nil
+            }
             return Segment(.exif, at: body.dropFirst(6))
         case 0xE1 where starts("http://ns.adobe.com/xap/1.0/\0"):
             return Segment(.xmp, at: body.dropFirst(29))
+        case 0xE1 where starts(ExtendedXMP.name):
+            return Segment(.extendedXMP, at: body.dropFirst(ExtendedXMP.name.utf8.count))
         case 0xE2 where starts("ICC_PROFILE\0") && name.count >= 14:
             let kind = Segment.Kind.profile(number: Int(name[12]), of: Int(name[13]))
             return Segment(kind, at: body.dropFirst(14))

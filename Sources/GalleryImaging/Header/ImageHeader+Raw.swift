@@ -37,6 +37,16 @@ extension ImageHeader {
             throw .unsupported(.rawWithoutPicture(width: found.width, height: found.height))
         }
         header.format = .raw
+        // What the raw file states comes before its preview.
+        if let directory = try TIFFDirectory.first(&window, magics: rawMagics) {
+            let stated = [(TIFFTag.xmp, Segment.Kind.xmp), (TIFFTag.iptc, .iptc)]
+            header.segments =
+                stated.compactMap { tag, kind in
+                    directory.entry(tag).flatMap {
+                        $0.range.isEmpty ? nil : Segment(kind, at: $0.range)
+                    }
+                } + header.segments
+        }
         if header.exif == nil, let orientation = try CanonRaw.orientation(&window) {
             header.orientation = orientation
         } else if header.exif == nil {

@@ -13,6 +13,18 @@ extension ExifFacts {
         return CaptureDate(exif: text, subsecond: exif.text(subsecond, .photo), offset: offset)
     }
 
+    /// The original date, unless it is the first second that many clocks count and the file was changed later: then no
+    /// clock was set.
+    var statedOriginal: CaptureDate? {
+        guard let original, original.digits == Self.unsetDigits, let changed,
+            changed.digits > original.digits
+        else { return original }
+        return nil
+    }
+
+    /// 1970-01-01 00:00:00, as `CaptureDate.digits`.
+    private static let unsetDigits = 19_700_101_000_000_000
+
     /// The time of a GPS receiver, in UTC, truncated to seconds; nil if it is incomplete.
     static func positioned(_ exif: borrowing ExifReader) -> CaptureDate? {
         guard let day = exif.text(0x001D, .position) else { return nil }

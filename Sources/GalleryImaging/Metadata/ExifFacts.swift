@@ -141,10 +141,9 @@ struct ExifFacts: Sendable, Hashable {
     }
 
     private static func degrees(_ exif: borrowing ExifReader, _ tag: UInt16) -> Double? {
-        guard let degrees = exif.fraction(tag, .position)?.value,
-            let minutes = exif.fraction(tag, .position, index: 1)?.value
-        else { return nil }
-        // Receivers that write decimal minutes omit the seconds.
+        guard let degrees = exif.fraction(tag, .position)?.value else { return nil }
+        // Some programs write decimal degrees alone, and receivers that write decimal minutes omit the seconds.
+        let minutes = exif.fraction(tag, .position, index: 1)?.value ?? 0
         let seconds = exif.fraction(tag, .position, index: 2)?.value ?? 0
         guard degrees >= 0, minutes >= 0, seconds >= 0 else { return nil }
         return degrees + minutes / 60 + seconds / 3_600

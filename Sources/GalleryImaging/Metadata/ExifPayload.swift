@@ -42,15 +42,36 @@ struct ExifPayload {
     /// renamed, so that they never run.
     var forLibexif: [UInt8] {
         var copy = self
-        if let main = number(at: 4, bytes: 4), let pointer = entry(0x8769, in: main),
-            let directory = number(at: pointer + 8, bytes: 4)
-        {
-            while let note = copy.entry(0x927C, in: directory) {
-                copy.tiff[note] = 0
-                copy.tiff[note + 1] = 0
+        if let main = number(at: 4, bytes: 4) {
+            copy.nameTexts(in: main)
+            if let photo = entry(0x8769, in: main).flatMap({ number(at: $0 + 8, bytes: 4) }) {
+                copy.nameTexts(in: photo)
+                while let note = copy.entry(0x927C, in: photo) {
+                    copy.tiff[note] = 0
+                    copy.tiff[note + 1] = 0
+                }
             }
         }
         return Array("Exif\0\0".utf8) + copy.tiff
+    }
+
+    /// Names the texts of Exif 3, which are of the type UTF-8, as ASCII: libexif does not know the new type.
+    private mutating func nameTexts(in directory: Int) {
+        guard let count = number(at: directory, bytes: 2) else { return }
+        for index in 0..<min(count, Self.maxEntries) {
+            let entry = directory + 2 + index * Self.entryBytes
+            guard let type = number(at: entry + 2, bytes: 2) else { return }
+            if type == Self.utf8Type { set(Self.asciiType, at: entry + 2) }
+        }
+    }
+
+    private static let asciiType: UInt8 = 2
+    private static let utf8Type = 129
+
+    /// Writes a number below 256 of two bytes.
+    private mutating func set(_ value: UInt8, at offset: Int) {
+        tiff[offset] = bigEndian ? 0 : value
+        tiff[offset + 1] = bigEndian ? value : 0
     }
 
     /// The number of `bytes` bytes at `offset`, in the byte order of the structure; nil past the end.

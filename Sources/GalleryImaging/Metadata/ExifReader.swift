@@ -96,6 +96,15 @@ struct ExifReader: ~Copyable {
         guard let bytes = bytes(tag, .photo, formats: [7, 2]), bytes.count > 8 else { return nil }
         let text = Array(bytes[8...])
         if bytes.starts(with: "UNICODE\0".utf8) {
+            // Exif 3 has UTF-8, in which a text has no zero bytes.
+            if let utf8 = String(validating: text.prefix { $0 != 0 }, as: UTF8.self),
+                !text.drop(while: { $0 != 0 }).contains(where: { $0 != 0 }),
+                !utf8.unicodeScalars.contains(where: {
+                    $0.value < 0x20 && !$0.properties.isWhitespace
+                })
+            {
+                return MetadataText.clean(utf8)
+            }
             // The byte order should be that of the block, but many programs write their own. In most texts, more of
             // the high bytes are zero.
             let evenZeros = stride(from: 0, to: text.count, by: 2).count { text[$0] == 0 }

@@ -15,6 +15,7 @@ extension PhotoMetadata {
             try? DescriptorReading.bytes(descriptor, at: range.lowerBound, count: range.count)
         }
         var (exif, xmp, comment) = (ExifFacts(), XMPPacket(), String?.none)
+        var extended = ExtendedXMP()
         var photoshop: [UInt8] = []
         var iptc: [UInt8] = []
         if let range = header.exif, range.count <= 65_536, let tiff = bytes(range) {
@@ -27,6 +28,8 @@ extension PhotoMetadata {
             switch segment.kind {
             case .xmp where xmp.isEmpty && range.count <= XMPPacket.maxBytes:
                 xmp = bytes(range).map(XMPPacket.init) ?? xmp
+            case .extendedXMP where range.count <= XMPPacket.maxBytes:
+                bytes(range).map { extended.add($0) }
             case .photoshop where photoshop.count + range.count <= maxPhotoshopBytes:
                 photoshop += bytes(range) ?? []
             case .iptc where iptc.isEmpty && range.count <= maxPhotoshopBytes:
@@ -36,6 +39,9 @@ extension PhotoMetadata {
             default:
                 break
             }
+        }
+        if let packet = xmp.text("xmpNote:HasExtendedXMP").flatMap(extended.packet) {
+            xmp.merge(XMPPacket(packet))
         }
         return PhotoMetadata(
             exif: exif, xmp: xmp,
@@ -82,7 +88,9 @@ extension PhotoMetadata {
         func words(_ candidates: [String?]) -> String? {
             candidates.lazy.compactMap { $0 }.first { !MetadataText.isPlaceholder($0) }
         }
-        title = words([xmp.text("dc:title"), iptc.text(.title), exif.title])
+        title =
+            xmp.text("dc:title").flatMap { MetadataText.isCameraName($0) ? nil : $0 }
+            ?? words([iptc.text(.title), exif.title])
         headline = words([xmp.text("photoshop:Headline"), iptc.text(.headline)])
         let comments = (exif.comments + [comment].compactMap { $0 })
             .filter(MetadataText.readsLikeWords)
@@ -105,7 +113,7 @@ extension PhotoMetadata {
             xmp.text(path).flatMap { CaptureDate(xmp: $0) }
         }
         // The date of a negative has precedence over that of its scan.
-        let original = exif.original ?? date("exif:DateTimeOriginal")
+        let original = exif.statedOriginal ?? date("exif:DateTimeOriginal")
         return original?.inferringOffset(from: exif.positioned ?? date("exif:GPSTimeStamp"))
             ?? date("photoshop:DateCreated")
             ?? iptc.text(.date).flatMap { CaptureDate(iptc: $0, time: iptc.text(.time)) }

@@ -35,6 +35,9 @@ struct XMPPacket: Sendable, Hashable {
         }
     }
 
+    /// Adds the properties of another packet that this one lacks.
+    mutating func merge(_ other: XMPPacket) { items.merge(other.items) { own, _ in own } }
+
     /// Whether there is no supported property.
     var isEmpty: Bool { items.isEmpty }
 
@@ -75,6 +78,7 @@ struct XMPPacket: Sendable, Hashable {
         "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/": "Iptc4xmpCore",
         "http://iptc.org/std/Iptc4xmpExt/2008-02-29/": "Iptc4xmpExt",
         "http://ns.useplus.org/ldf/xmp/1.0/": "plus",
+        "http://ns.adobe.com/xmp/note/": "xmpNote",
         "http://creativecommons.org/ns#": "cc",
         "http://web.resource.org/cc/": "cc",
         "http://ns.adobe.com/hdr-gain-map/1.0/": "hdrgm",
@@ -87,7 +91,7 @@ struct XMPPacket: Sendable, Hashable {
     /// The paths of the supported properties, and of the structures around them.
     static let paths: Set<String> = [
         "dc:title", "dc:description", "dc:creator", "dc:rights", "dc:subject",
-        "xmp:Rating", "xmp:CreateDate",
+        "xmp:Rating", "xmp:CreateDate", "xmpNote:HasExtendedXMP",
         "xmpRights:Marked", "xmpRights:WebStatement", "cc:license",
         "plus:Licensor", "plus:Licensor/plus:LicensorURL",
         "photoshop:Headline", "photoshop:Credit", "photoshop:DateCreated",
