@@ -54,6 +54,7 @@ test-all: ci
 	Tests/Clusters/run
 	Scripts/sanitize
 	Tests/Fuzz/run --seconds 600
+	Tests/Packaging/dependency
 	Tests/Packaging/run
 
 fuzz:
