@@ -8,7 +8,7 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-#include "jpeg_bytes.h"
+#include "jpeg_destination.h"
 #include "jpeg_extents.h"
 #include "unwind.h"
 
@@ -34,8 +34,7 @@ struct progressive_writer {
     codec_status status;
     const jpeg_picture *picture;
     jvirt_barray_ptr arrays[3];
-    struct jpeg_destination_mgr destination;
-    jpeg_bytes bytes;
+    jpeg_destination destination;
     char message[CODEC_MESSAGE_SIZE];
 };
 
@@ -50,26 +49,6 @@ static void error_exit(j_common_ptr cinfo) {
 
 static void ignore_message(j_common_ptr cinfo, int level) { (void)cinfo, (void)level; }
 static void output_message(j_common_ptr cinfo) { (void)cinfo; }
-
-// libjpeg's own destination leaks its buffer if an error follows its growth.
-static void give_room(j_compress_ptr cinfo) {
-    progressive_writer *writer = cinfo->client_data;
-    if (!jpeg_bytes_reserve(&writer->bytes, 1)) ERREXIT1(cinfo, JERR_OUT_OF_MEMORY, 0);
-    writer->destination.next_output_byte = writer->bytes.bytes + writer->bytes.count;
-    writer->destination.free_in_buffer = writer->bytes.capacity - writer->bytes.count;
-}
-
-static boolean empty_output_buffer(j_compress_ptr cinfo) {
-    progressive_writer *writer = cinfo->client_data;
-    writer->bytes.count = writer->bytes.capacity;
-    give_room(cinfo);
-    return TRUE;
-}
-
-static void term_destination(j_compress_ptr cinfo) {
-    progressive_writer *writer = cinfo->client_data;
-    writer->bytes.count = writer->bytes.capacity - writer->destination.free_in_buffer;
-}
 
 // Allocates rows and columns up to whole MCUs, although only those of the picture are written.
 static void request_arrays(progressive_writer *writer) {
@@ -127,10 +106,7 @@ progressive_writer *progressive_writer_create(
         return NULL;
     }
     jpeg_create_compress(&writer->cinfo);
-    writer->destination.init_destination = give_room;
-    writer->destination.empty_output_buffer = empty_output_buffer;
-    writer->destination.term_destination = term_destination;
-    writer->cinfo.dest = &writer->destination;
+    jpeg_destination_attach(&writer->destination, &writer->cinfo);
     configure(writer, quantisation);
     request_arrays(writer);
     return writer;
@@ -162,8 +138,8 @@ codec_status progressive_writer_finish(
     jpeg_write_coefficients(cinfo, writer->arrays);
     write_segments(cinfo, writer->picture);
     jpeg_finish_compress(cinfo);
-    *bytes = writer->bytes.bytes;
-    *count = writer->bytes.count;
+    *bytes = writer->destination.bytes.bytes;
+    *count = writer->destination.bytes.count;
     return CODEC_OK;
 }
 
@@ -172,6 +148,6 @@ const char *progressive_writer_message(const progressive_writer *writer) { retur
 void progressive_writer_destroy(progressive_writer *writer) {
     if (writer == NULL) return;
     if (UNWIND_SET(writer->unwind) == 0) jpeg_destroy_compress(&writer->cinfo);
-    free(writer->bytes.bytes);
+    free(writer->destination.bytes.bytes);
     free(writer);
 }
