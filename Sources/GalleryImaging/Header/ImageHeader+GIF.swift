@@ -14,6 +14,11 @@ extension ImageHeader {
         var pictures = 0
         var isTransparent = false
         while let block = try window.byte(at: offset), block != 0x3B {
+            // Some programs write zeros between blocks.
+            if block == 0 {
+                offset += 1
+                continue
+            }
             if block == 0x21 {
                 // The control extension of the next picture, with its flags after the length of the block.
                 if try window.byte(at: offset + 1) == 0xF9,
