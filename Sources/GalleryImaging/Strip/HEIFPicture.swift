@@ -25,8 +25,8 @@ struct HEIFPicture {
     private static let keptReferences: Set<String> = ["dimg", "auxl", "prem"]
     private static let maxItems = 65_535
 
-    /// Reads the picture of a file, `bytes`, whose description is `meta`, a slice of it. Throws `stripping` for a coding that
-    /// cannot be cleaned, and `structure` when parts are missing, out of bounds or shared.
+    /// Reads the picture of a file, `bytes`, whose description is `meta`, a slice of it. Throws `stripping` for a
+    /// coding that cannot be cleaned, and `structure` when parts are missing, out of bounds or shared.
     init(
         _ bytes: [UInt8], meta: ArraySlice<UInt8>, kind: FileKind
     ) throws(ImageError) {

@@ -15,7 +15,7 @@ struct HEIFProperty: Hashable {
 
     /// The properties of a fixed length.
     private static let lengths = [
-        "irot": 1, "imir": 1, "clap": 32, "pasp": 8, "clli": 4, "mdcv": 24, "a1op": 1, "lsel": 2,
+        "irot": 1, "imir": 1, "pasp": 8, "clli": 4, "a1op": 1, "lsel": 2,
     ]
 
     /// Parses a property; nil for one that is not about the picture, or is incomplete. Throws if a configuration of the
@@ -45,12 +45,33 @@ struct HEIFProperty: Hashable {
                 HEIFItems.alphaTypes.contains(type) ? [0, 0, 0, 0] + Array(type.utf8) + [0] : nil
             }
         case "colr": return color(content)
+        case "clap": return try crop(content, kind)
+        case "mdcv":
+            let display = Array(content.prefix(24))
+            return MasteringDisplay.isPlausible(display) ? display : nil
         case "hvcC": return try HEIFCodedData.hevcConfiguration(content, kind)
         case "av1C": return try HEIFCodedData.av1Configuration(content, kind)
         default:
             guard let length = lengths[box.type], content.count >= length else { return nil }
             return Array(content.prefix(length))
         }
+    }
+
+    /// The numerators and denominators of a crop. Throws for larger ones than those of any picture, whose bytes could
+    /// be a text.
+    private static func crop(
+        _ content: ArraySlice<UInt8>, _ kind: FileKind
+    ) throws(ImageError) -> [UInt8]? {
+        guard content.count >= 32 else { return nil }
+        let numbers = (0..<8).map {
+            Int(
+                Int32(truncatingIfNeeded: OriginalStrip.number(content.dropFirst(4 * $0).prefix(4)))
+            )
+        }
+        guard numbers.allSatisfy({ abs($0) < 1 << 20 }) else {
+            throw .unsupported(.stripping(kind))
+        }
+        return Array(content.prefix(32))
     }
 
     /// Code points (ISO/IEC 23091-2), or a rebuilt profile; nil for a profile that defines no colours.
