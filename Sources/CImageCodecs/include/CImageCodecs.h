@@ -15,6 +15,8 @@
 #include "jpeg_decode.h"
 #include "jpeg_encode.h"
 #include "jpeg_levels.h"
+#include "jpeg_scan.h"
+#include "jpeg_transcode.h"
 #include "light.h"
 #include "allocator_tuning.h"
 #include "planar_decode.h"
@@ -27,6 +29,7 @@
 #include "webp_decode.h"
 #include "avif_encode.h"
 #include "webp_encode.h"
+#include "webp_still.h"
 #include "zlib_bytes.h"
 
 #endif

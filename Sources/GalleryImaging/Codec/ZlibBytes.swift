@@ -7,6 +7,21 @@ package enum ZlibBytes {
         filled(codec_inflate, bytes, maxBytes)
     }
 
+    /// How far a zlib stream that should contain `wanted` bytes extends. `content`, unless empty, has room for them.
+    static func extent(
+        _ bytes: [UInt8], wanted: Int, content: inout [UInt8]
+    ) -> (end: zlib_end, used: Int, produced: Int) {
+        var (used, produced) = (0, 0)
+        let end = bytes.withUnsafeBufferPointer { bytes in
+            content.withUnsafeMutableBufferPointer { content in
+                codec_zlib_extent(
+                    bytes.baseAddress, bytes.count,
+                    content.count >= wanted ? content.baseAddress : nil, wanted, &used, &produced)
+            }
+        }
+        return (end, used, produced)
+    }
+
     /// `bytes` compressed; nil if memory runs out.
     static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         filled(codec_deflate, bytes[...], bytes.count + bytes.count / 8 + 64)

@@ -37,7 +37,8 @@ extension OriginalStrip {
         add(chunk("IEND", [])[...])
     }
 
-    private static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> [UInt8] {
+    /// A chunk with its length and checksum.
+    static func chunk(_ name: String, _ body: ArraySlice<UInt8>) -> [UInt8] {
         func bigEndian(_ value: UInt32) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
         }

@@ -6,7 +6,8 @@ package import GalleryFacts
     internal import Glibc
 #endif
 
-/// Strips a camera's file of all metadata that is not about the picture. The coded pixels are copied unchanged.
+/// Strips a camera's file of all metadata that is not about the picture, and of all bytes that decoders skip. The coded
+/// pixels are copied unchanged.
 ///
 /// It keeps a list of known parts and removes everything else: GPS coordinates, serial numbers, names, maker notes,
 /// previews, comments, gain maps and trailers such as the video of a motion photo. The orientation is kept, and so are
@@ -15,19 +16,24 @@ package enum OriginalStrip {
     /// The stripped file; `header` is that of the file.
     ///
     /// The pixels of a truncated JPEG or PNG are kept and get an end marker. The result for a raw file is its embedded
-    /// JPEG. Throws `unsupported` for a TIFF, `empty` or `notAPhoto` for a file of another format than `header`, and
+    /// JPEG. Throws `unsupported` for a TIFF and for a file that cannot be cleaned, `empty` or `notAPhoto` for a file of another format than `header`, and
     /// `malformed` or `truncated` when another part is out of bounds.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
-        if header.format == .heif || header.format == .avif {
-            try check(bytes, header)
-            return try heifPicture(bytes, header)
+        try check(bytes, header)
+        switch header.format {
+        case .jpeg: return try strippedJPEG(bytes, header)
+        case .raw:
+            let (inner, innerHeader) = try embeddedJPEG(bytes, header)
+            return try strippedJPEG(inner, innerHeader)
+        case .heif, .avif: return try heifPicture(bytes, header)
+        case .png: return try StrippedPNG.file(bytes, turn: exif(header.orientation))
+        case .webp: return try StrippedWebP.file(bytes, header)
+        case .gif: return try StrippedGIF.file(bytes)
+        case .jpegXL: return try StrippedJPEGXL.file(bytes)
+        case .tiff: throw .unsupported(.stripping(.tiff))
         }
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        try forEachPart(of: bytes, header: header) { result += $0 }
-        return result
     }
 
     /// Rejects bytes of another format than `header`.
@@ -38,7 +44,8 @@ package enum OriginalStrip {
         }
     }
 
-    /// Passes the parts of the picture to `body`, mostly as slices of `bytes`; throws as `stripped` does.
+    /// Passes the parts of the picture to `body`, mostly as slices of `bytes`, without reading coded data to its end; throws
+    /// as `stripped` does. It determines what a picture is, not what is published.
     static func forEachPart(
         of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
@@ -50,7 +57,9 @@ package enum OriginalStrip {
         case .gif: try gif(bytes, body)
         case .jpegXL: try jpegXL(bytes, body)
         case .heif, .avif: try heif(bytes, header, body)
-        case .raw: try embeddedJPEG(bytes, header, body)
+        case .raw:
+            let (inner, innerHeader) = try embeddedJPEG(bytes, header)
+            try jpeg(inner, innerHeader, body)
         case .tiff: throw .unsupported(.stripping(.tiff))
         }
     }
@@ -65,8 +74,8 @@ package enum OriginalStrip {
 
     /// The JPEG in a raw file, with the orientation of the raw file.
     private static func embeddedJPEG(
-        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
-    ) throws(ImageError) {
+        _ bytes: [UInt8], _ header: ImageHeader
+    ) throws(ImageError) -> (bytes: [UInt8], header: ImageHeader) {
         let start = header.embeddedStart ?? 0
         guard start < bytes.count else { throw .malformed(.structure(.raw)) }
         var inner = header
@@ -74,10 +83,25 @@ package enum OriginalStrip {
         inner.segments = header.segments.filter { $0.range.lowerBound >= start }.map {
             .init($0.kind, at: $0.range.lowerBound - start..<$0.range.upperBound - start)
         }
-        try jpeg(Array(bytes[start...]), inner, add)
+        return (Array(bytes[start...]), inner)
     }
 
     // MARK: JPEG
+
+    /// A file with nothing but what decoders read. Coded data in an unusual form is written anew from its coefficients.
+    private static func strippedJPEG(
+        _ bytes: [UInt8], _ header: ImageHeader
+    ) throws(ImageError) -> [UInt8] {
+        let added = addedSegments(bytes, header)
+        if let file = try StrippedJPEG.file(bytes, adding: added) { return file }
+        let file = try JPEGTranscoding.file(bytes)
+        if let stripped = try StrippedJPEG.file(file, adding: added) { return stripped }
+        // Arithmetic coding; JFIF must be the first segment.
+        let start =
+            file.dropFirst(2).starts(with: [0xFF, 0xE0]) && file.count > 6
+            ? 4 + number(file[4..<6]) : 2
+        return file.prefix(start) + added + file.dropFirst(start)
+    }
 
     private static func jpeg(
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
@@ -148,7 +172,7 @@ package enum OriginalStrip {
 
     /// The next marker and the start of its payload; nil at the end of the file. Bytes before it that belong to no
     /// segment are skipped.
-    private static func nextMarker(
+    static func nextMarker(
         _ bytes: [UInt8], from offset: Int
     ) -> (marker: UInt8, payload: Int)? {
         var position = offset
@@ -162,7 +186,7 @@ package enum OriginalStrip {
     }
 
     /// The end of a scan's entropy-coded data: a marker that is not a restart (ITU-T T.81, B.1.1.5).
-    private static func endOfCodedData(_ bytes: [UInt8], from start: Int) -> Int {
+    static func endOfCodedData(_ bytes: [UInt8], from start: Int) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return 0 }
             var position = start
