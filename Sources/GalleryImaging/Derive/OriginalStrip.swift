@@ -16,8 +16,8 @@ package enum OriginalStrip {
     /// The stripped file; `header` is that of the file.
     ///
     /// The pixels of a truncated JPEG or PNG are kept and get an end marker. The result for a raw file is its embedded
-    /// JPEG. Throws `unsupported` for a TIFF and for a file that cannot be cleaned, `empty` or `notAPhoto` for a file of another format than `header`, and
-    /// `malformed` or `truncated` when another part is out of bounds.
+    /// JPEG. Throws `unsupported` for a TIFF and for a file that cannot be cleaned, `empty` or `notAPhoto` for a file
+    /// of another format than `header`, and `malformed` or `truncated` when another part is out of bounds.
     package static func stripped(
         _ bytes: [UInt8], header: ImageHeader
     ) throws(ImageError) -> [UInt8] {
@@ -44,8 +44,8 @@ package enum OriginalStrip {
         }
     }
 
-    /// Passes the parts of the picture to `body`, mostly as slices of `bytes`, without reading coded data to its end; throws
-    /// as `stripped` does. It determines what a picture is, not what is published.
+    /// Passes the parts of the picture to `body`, mostly as slices of `bytes`, without reading coded data to its end.
+    /// They determine what a picture is, not what is published. Throws as `stripped` does.
     static func forEachPart(
         of bytes: [UInt8], header: ImageHeader, _ body: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
