@@ -25,13 +25,12 @@ extension HEIFPicture {
     }
 
     private func brands(_ format: ImageHeader.Format, _ stated: [String]) -> [UInt8] {
-        var kept: [String] = []
-        for brand in stated where Self.brands.contains(brand) && !kept.contains(brand) {
-            kept.append(brand)
-        }
         let majors = format == .avif ? ["avif"] : ["heic", "heix", "heim", "heis", "mif1"]
         let major = stated.first.flatMap { majors.contains($0) ? $0 : nil } ?? majors[0]
-        for brand in ["mif1", major] where !kept.contains(brand) { kept.append(brand) }
+        var kept = [major]
+        for brand in stated + ["mif1"] where Self.brands.contains(brand) && !kept.contains(brand) {
+            kept.append(brand)
+        }
         return major.utf8 + [0, 0, 0, 0] + kept.joined().utf8
     }
 

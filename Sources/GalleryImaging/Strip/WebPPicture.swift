@@ -12,6 +12,7 @@ struct WebPPicture {
 
     /// More bytes than an encoder writes after the last code.
     private static let closingBytes = 8
+    private static let maxSearches = 8
     private static let reservedOpacityBits: UInt8 = 0xC0
 
     /// The first picture in chunks, cleaned. `size` is that of the picture. Throws if it cannot be decoded.
@@ -47,15 +48,21 @@ struct WebPPicture {
         else { throw .malformed(.structure(.webp)) }
         defer { webp_still_destroy(still) }
         for index in chunks.indices {
-            for part in try Self.parts(of: chunks[index]) { clean(part, of: index, size, still) }
+            for part in try Self.parts(of: chunks[index]) {
+                // In damaged data, an end may be found only after a later one.
+                for _ in 0..<Self.maxSearches {
+                    guard clean(part, of: index, size, still) else { break }
+                }
+            }
         }
     }
 
+    /// Removes the bytes after the end of a part; false if there are none.
     private mutating func clean(
         _ part: Range<Int>, of index: Int, _ size: [UInt8], _ still: OpaquePointer
-    ) {
+    ) -> Bool {
         let content = chunks[index].content
-        guard let last = content[part].lastIndex(where: { $0 != 0 }) else { return }
+        guard let last = content[part].lastIndex(where: { $0 != 0 }) else { return false }
         func matches(from start: Int) -> Bool {
             var changed = self
             for place in start...last { changed.chunks[index].content[place] = 0 }
@@ -64,13 +71,14 @@ struct WebPPicture {
             }
         }
         var high = max(part.lowerBound, last + 1 - Self.closingBytes)
-        guard matches(from: high) else { return }
+        guard matches(from: high) else { return false }
         var low = part.lowerBound
         while low < high {
             let middle = (low + high) / 2
             if matches(from: middle) { high = middle } else { low = middle + 1 }
         }
         for place in high...last { chunks[index].content[place] = 0 }
+        return true
     }
 
     /// The parts of a chunk that are coded separately.
