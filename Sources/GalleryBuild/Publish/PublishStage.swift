@@ -307,7 +307,7 @@ struct PublishStage {
     /// The files of earlier builds that are not part of the site any more: pages first, then assets and archives,
     /// then pictures, originals and videos, so that no page ever references a missing file.
     private mutating func obsolete(_ site: Site) async throws(FileSystemError) -> [String] {
-        let noted = parts.published.notedPaths + strayFiles(site)
+        let noted = parts.published.notedPaths
         guard parts.stored.count + noted.count + parts.abandoned.count > 0 else { return [] }
         let plan = site.plan
         let isComplete = try await Workers.forEach(plan.photoBatches, jobs: parts.jobs) { photos in
@@ -335,16 +335,6 @@ struct PublishStage {
         }
         return Set(stored + others).filter { output.canBeOutput($0) }.sorted {
             (rank($0), $0) < (rank($1), $1)
-        }
-    }
-
-    /// The encrypted files in the folders of private albums, which may be of a killed build: a journal names only
-    /// the pages of these albums.
-    private func strayFiles(_ site: Site) -> [String] {
-        let noted = parts.published.notedPaths.filter { $0.hasSuffix("/index.html") }
-        let folders = Set(site.privateAlbums.map(\.folder) + noted.map { FilePath.folder(of: $0) })
-        return folders.sorted().flatMap { folder in
-            output.names(in: folder).filter(PrivateAlbum.isFile).map { folder + "/" + $0 }
         }
     }
 

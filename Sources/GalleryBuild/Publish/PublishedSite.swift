@@ -45,8 +45,18 @@ package struct PublishedSite: Sendable {
     /// Whether the store may know the whole site: the last build finished, and no other build followed.
     var mayBeUnchanged: Bool { journal == nil && shardPaths == nil && manifest == nil }
 
-    /// The paths in the journals of unfinished builds and of shards.
-    var notedPaths: [String] { Array(journal?.paths ?? []) + (shardPaths ?? []) }
+    /// The paths in the journals of unfinished builds and of shards. The page of a private album stands for its
+    /// encrypted files, whose names are not known before they are written.
+    var notedPaths: [String] {
+        let noted = Array(journal?.paths ?? []) + (shardPaths ?? [])
+        let folders = Set(noted.filter { FilePath.name(of: $0) == "index.html" }.map(FilePath.folder))
+        return noted
+            + folders.sorted().flatMap { folder in
+                output.names(in: folder).filter(PrivateAlbum.isFile).map {
+                    FilePath.joined(folder, $0)
+                }
+            }
+    }
 
     /// The number of photos that the site shows, by the paths of their folders; `last` is the last build in the
     /// store.
