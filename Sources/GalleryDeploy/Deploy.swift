@@ -49,6 +49,8 @@ package struct Deploy {
     private static func tool(
         _ options: Options, _ environment: [String: String], _ scratch: ScratchFolder
     ) throws(DeployError) -> any DeployTool {
+        // No program starts for a target that one of them may take for an option.
+        _ = try DeployTarget(options.target, remotes: [], program: options.program)
         var remotes: Set<String> = []
         if options.program == nil, DeployTarget.mayBeRemote(options.target),
             let rclone = try? AttachedProgram(.rclone, environment: environment)

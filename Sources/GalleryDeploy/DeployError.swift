@@ -38,6 +38,14 @@ package enum DeployError: Error, Sendable, Hashable {
     /// The deployment was interrupted.
     case interrupted
 
+    /// Whether the command was used wrongly.
+    package var isUsage: Bool {
+        switch self {
+        case .badTarget, .isWebAddress: true
+        default: false
+        }
+    }
+
     /// How to fix it; nil when the error states it.
     package var remedy: Remedy? {
         switch self {

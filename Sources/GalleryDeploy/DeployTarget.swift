@@ -1,3 +1,5 @@
+internal import GallerySite
+
 /// The target of a deployment, with the program that copies to it.
 package struct DeployTarget: Sendable, Hashable {
     /// The program.
@@ -13,7 +15,7 @@ package struct DeployTarget: Sendable, Hashable {
     package init(
         _ text: String, remotes: Set<String>, program: DeployProgram? = nil
     ) throws(DeployError) {
-        // The programs would parse it as an option, ssh such a host, too.
+        // The programs would parse it as an option.
         guard let first = text.first, first != "-" else { throw .badTarget(text) }
         address = text
         guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") else {
@@ -23,14 +25,36 @@ package struct DeployTarget: Sendable, Hashable {
         }
         isFolder = false
         let name = text[..<colon]
-        if text[colon...].hasPrefix("://"), name != "rsync" { throw .isWebAddress(text) }
-        guard name.split(separator: "@").last?.hasPrefix("-") != true else {
-            throw .badTarget(text)
-        }
+        let isAddress = text[colon...].hasPrefix("://")
+        if isAddress, name != "rsync" { throw .isWebAddress(text) }
+        let host = isAddress ? text[text.index(colon, offsetBy: 3)...] : text[...]
+        guard colon == text.startIndex || Self.hasPlainHost(host) else { throw .badTarget(text) }
         // A remote may be followed by options of its own: name,option=value:path.
         let remote = String(name.prefix { $0 != "," })
         let isRemote = colon == text.startIndex || remotes.contains(remote)
         self.program = program ?? (isRemote ? .rclone : .rsync)
+    }
+
+    /// Whether a text of the form `user@host:path` or `user@[address]:path` has a host that no program parses as an
+    /// option: rsync removes the brackets, and ssh takes a host with a leading hyphen for one.
+    private static func hasPlainHost(_ text: Substring) -> Bool {
+        let place = text.prefix { $0 != "/" }
+        let bracket = place.firstIndex(of: "[")
+        let colon = place.firstIndex(of: ":") ?? place.endIndex
+        let user = place[..<min(bracket ?? colon, colon)].lastIndex(of: "@")
+        let host = place[(user.map { place.index(after: $0) } ?? place.startIndex)...]
+        guard host.first == "[" else {
+            let name = host.prefix { $0 != ":" }
+            return name.first != "-" && !name.isEmpty
+                && !name.unicodeScalars.contains(where: VisibleText.isControl)
+        }
+        guard let end = host.firstIndex(of: "]") else { return false }
+        // An address of IPv6, which may name an interface after a percent sign.
+        let address = host[..<end].dropFirst()
+        let zone = address.firstIndex(of: "%") ?? address.endIndex
+        return address[..<zone].contains(":")
+            && address[..<zone].allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+            && address[zone...].dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
 
     /// Whether the text may name a remote of rclone, so that the names of remotes are needed.

@@ -58,10 +58,11 @@ struct BuildCommand: AsyncParsableCommand {
             if options.isDryRun {
                 try Terminal.writeOutput(printer.totals(report, isDryRun: true) + "\n")
             } else {
-                try Terminal.writeOutput((report.shardFile ?? report.index) + "\n")
+                let result = report.shardFile ?? report.index
+                try Terminal.writeOutput(Terminal.safe(result) + "\n")
                 for page in report.unlisted + report.privatePages {
                     let address = options.address(of: page.page)
-                    try Terminal.writeOutput("\(Terminal.safe(page.source)): \(address)\n")
+                    try Terminal.writeOutput(Terminal.safe("\(page.source): \(address)") + "\n")
                 }
             }
             if options.isStrict && report.skipped > 0 { throw ExitCode(1) }

@@ -30,7 +30,7 @@ struct CommandFailure: Error, Equatable {
         if isJSON {
             Terminal.writeError(line(.error).text)
         } else if let text {
-            Terminal.writeError(text + "\n")
+            Terminal.writeError(Terminal.safeLines(text) + "\n")
         } else {
             Terminal.writeError("error: \(Terminal.safe(sentence))\n")
         }

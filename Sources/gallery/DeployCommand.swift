@@ -73,7 +73,7 @@ struct DeployCommand: AsyncParsableCommand {
                         + "\n")
         } catch let error as DeployError {
             printer.show(.error, error)
-            throw ExitCode(error == .interrupted ? 130 : 1)
+            throw ExitCode(error.isUsage ? 64 : error == .interrupted ? 130 : 1)
         }
     }
 

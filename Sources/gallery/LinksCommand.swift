@@ -30,7 +30,7 @@ struct LinksCommand: ParsableCommand {
         }
         for link in links {
             let address = options.address(of: link.page) + (keys ? link.fragment : "")
-            try Terminal.writeOutput("\(Terminal.safe(link.source)): \(address)\n")
+            try Terminal.writeOutput(Terminal.safe("\(link.source): \(address)") + "\n")
         }
     }
 }

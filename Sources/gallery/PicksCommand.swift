@@ -83,6 +83,12 @@ struct PicksCommand: AsyncParsableCommand {
                 return picked
             }
             try Terminal.writeOutput(try format.text(of: picked))
+            let unusual = picked.photos.count(where: format.hidesControls)
+            if unusual > 0 {
+                Terminal.writeError(
+                    "note: \(unusual.counted("name")) with control characters; --format json prints names exactly\n"
+                )
+            }
             for photo in picked.photos where !photo.alsoIn.isEmpty {
                 Terminal.writeError(
                     "note: \(Terminal.safe(PickedCopies(photo: photo).sentence))\n")
@@ -98,7 +104,14 @@ struct PicksCommand: AsyncParsableCommand {
     private func found() throws -> PickList {
         let isLink = list.contains("://") || list.contains("#picks=")
         do {
-            let bytes = isLink ? Array(list.utf8) : try FileContents.readStream(list)
+            let bytes =
+                isLink
+                ? Array(list.utf8)
+                : try FileContents.readStream(
+                    list, limit: PickList.maxBytes + 1)
+            guard bytes.count <= PickList.maxBytes else {
+                throw PickListMistake.tooLong(limit: PickList.maxBytes)
+            }
             return try PickList(String(decoding: bytes, as: UTF8.self))
         } catch let error as FileSystemError {
             throw CommandFailure(BuildError.fileSystem(error))

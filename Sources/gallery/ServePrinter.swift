@@ -47,7 +47,7 @@ final class ServePrinter {
     /// Shows the addresses of unlisted pages and of private albums, each once.
     private func showUnlinked() {
         for page in unlinked where shown.insert(page.page).inserted {
-            write("\(Terminal.safe(page.source)): \(address)\(page.page)\n")
+            write(Terminal.safe("\(page.source): \(address)\(page.page)") + "\n")
         }
     }
 

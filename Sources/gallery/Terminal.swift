@@ -1,4 +1,5 @@
 internal import GalleryFiles
+internal import GallerySite
 
 #if canImport(Darwin)
     internal import Darwin
@@ -55,18 +56,12 @@ enum Terminal {
         return true
     }
 
-    /// A text without control sequences for terminals: file names may contain anything.
-    static func safe(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        return text.unicodeScalars.map {
-            isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0)
-        }
-        .joined()
-    }
+    /// A text without control characters: file names may contain anything.
+    static func safe(_ text: String) -> String { VisibleText.escaped(text) }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            // Unicode marks that reorder the text after them.
-            || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    /// A text of several lines without other control characters.
+    static func safeLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }
+            .joined(separator: "\n")
     }
 }

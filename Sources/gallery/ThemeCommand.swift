@@ -32,6 +32,6 @@ struct ThemeCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error)
         }
-        for name in names { try Terminal.writeOutput("\(folder)/\(name)\n") }
+        for name in names { try Terminal.writeOutput(Terminal.safe("\(folder)/\(name)") + "\n") }
     }
 }

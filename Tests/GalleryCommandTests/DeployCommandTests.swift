@@ -205,7 +205,7 @@ import Testing
         #expect(none.status == 64)
         #expect(none.error.contains("Name a target, or put it into gallery.yml: deploy:"))
         let result = try Program.run("deploy", "--", "-e", in: folder.path)
-        #expect(result.status == 1)
+        #expect(result.status == 64)
         #expect(
             result.error
                 == "error: -e: not a place that a site can be deployed to; "

@@ -8,7 +8,9 @@ import Testing
             ("/var/www/photos", DeployProgram.rsync, true), ("www", .rsync, true),
             ("./a:b", .rsync, true), ("me@example.org:/var/www", .rsync, false),
             ("example.org:www", .rsync, false), ("rsync://example.org/photos", .rsync, false),
-            ("example.org::photos", .rsync, false), ("r2:photos", .rclone, false),
+            ("example.org::photos", .rsync, false), ("[2001:db8::1]:www", .rsync, false),
+            ("me@[fe80::1%eth0]:www", .rsync, false), ("rsync://me@[::1]:873/www", .rsync, false),
+            ("my-host:-x", .rsync, false), ("r2:photos", .rclone, false),
             ("r2,no_check_bucket=true:photos", .rclone, false),
             (":sftp,host=example.org:www", .rclone, false),
         ])
@@ -28,6 +30,9 @@ import Testing
 
     @Test(arguments: [
         "", "-e", "--rsh=sh:x", "-oProxyCommand=sh:www", "me@-oProxyCommand=sh:www",
+        "[-oProxyCommand=sh]:www", "me@[-oProxyCommand=sh]:www", "me@x@-oProxyCommand=sh:www",
+        "rsync://-x/www", "rsync://me@-x:873/www", "[-::1]:www", "[example.org]:www", "[::1:www",
+        "me@:www", "a\nb:www",
     ])
     func `what a program would take for an option is no target`(text: String) {
         #expect(throws: DeployError.badTarget(text)) { try DeployTarget(text, remotes: []) }

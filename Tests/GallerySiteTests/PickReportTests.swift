@@ -51,6 +51,21 @@ import Testing
         #expect(String(decoding: try report.text(of: Self.picked), as: UTF8.self) == text)
     }
 
+    @Test(arguments: [PickReport.plain, .lightroom, .captureOne, .csv])
+    func `a name cannot add lines or commands for terminals`(_ report: PickReport) throws {
+        let picked = PickedPhotos(
+            PickList(picks: [.init(id: PickID(value: 1))]),
+            among: [.init("a\u{1B}]0;x\u{07}\nb\u{202E}\u{9B}1m.jpg", 1)])
+        let text = String(decoding: try report.text(of: picked), as: UTF8.self)
+        let isTable = report == .csv
+        #expect(
+            !text.replacing(isTable ? "\r\n" : "\n", with: "").unicodeScalars
+                .contains(where: VisibleText.isControl))
+        #expect(text.split(whereSeparator: \.isNewline).count == (isTable ? 2 : 1))
+        #expect(picked.photos.allSatisfy(report.hidesControls))
+        #expect(!picked.photos.contains(where: PickReport.json.hidesControls))
+    }
+
     @Test func `a note cannot end its field, whatever marks combine with its characters`() throws {
         let list = PickList(picks: [
             .init(id: PickID(value: 1), note: "x, \"\u{301},=A1"),

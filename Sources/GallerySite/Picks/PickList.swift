@@ -12,6 +12,9 @@ package struct PickList: Sendable, Hashable {
         package var page: String?
     }
 
+    /// The maximum length of a file with a list, in bytes: some 100,000 photos with notes.
+    package static let maxBytes = 1 << 24
+
     /// The visitor's name.
     package var name: String?
     /// The address of the album, if the list states it.

@@ -6,4 +6,6 @@ public enum PickListMistake: Error, Sendable, Hashable {
     case damagedLink
     /// The file was saved by a later version of the program.
     case laterVersion
+    /// The file is longer than `limit`, in bytes; a pipe or a device may never end.
+    case tooLong(limit: Int)
 }

@@ -25,13 +25,15 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
         var missing: [Missing]
     }
 
-    /// The report, with a final line feed.
+    /// The report, with a final line feed. Lists of names show control characters by their numbers, because a name may
+    /// contain line feeds and commands for terminals.
     package func text(of picked: PickedPhotos) throws -> [UInt8] {
         let photos = picked.photos
         switch self {
-        case .plain: return Array(photos.map { $0.path + "\n" }.joined().utf8)
-        case .lightroom: return Array((Self.names(photos).joined(separator: ", ") + "\n").utf8)
-        case .captureOne: return Array((Self.names(photos).joined(separator: " ") + "\n").utf8)
+        case .plain:
+            return Array(photos.map { VisibleText.escaped($0.path) + "\n" }.joined().utf8)
+        case .lightroom: return Self.line(Self.names(photos).joined(separator: ", "))
+        case .captureOne: return Self.line(Self.names(photos).joined(separator: " "))
         case .csv:
             let lines = photos.map { [$0.path, $0.note ?? "", picked.name ?? ""] }
             return Array(
@@ -46,6 +48,15 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether the report shows the name of a photo otherwise than it is.
+    package func hidesControls(of photo: PickedPhotos.Photo) -> Bool {
+        self != .json && photo.path.unicodeScalars.contains(where: VisibleText.isControl)
+    }
+
+    private static func line(_ text: String) -> [UInt8] {
+        Array((VisibleText.escaped(text) + "\n").utf8)
+    }
+
     /// The names of photos without folders and extensions, each once.
     private static func names(_ photos: [PickedPhotos.Photo]) -> [String] {
         var known: Set<String> = []
@@ -56,9 +67,7 @@ package enum PickReport: String, Sendable, Hashable, CaseIterable {
     /// A field of a table. An apostrophe keeps spreadsheets from taking a text for a formula.
     private static func field(_ text: String) -> String {
         // By scalars, because a combining mark after a comma or a quote makes it another character.
-        let scalars = text.unicodeScalars.filter {
-            $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
-        }
+        let scalars = text.unicodeScalars.filter { !VisibleText.isControl($0) }
         var field = scalars.first.map { "=+-@".unicodeScalars.contains($0) } == true ? "'" : ""
         for scalar in scalars {
             if scalar == "\"" { field.unicodeScalars.append(scalar) }

@@ -16,6 +16,7 @@ extension PickListMistake: Explainable {
         case .noList: "there is neither a link with picks nor a saved list"
         case .damagedLink: "the link with the picks is incomplete or was changed"
         case .laterVersion: "the list is from a later version of gallery"
+        case .tooLong(let limit): "the list is longer than \(NumberText.grouped(limit)) bytes"
         }
     }
 
@@ -24,6 +25,7 @@ extension PickListMistake: Explainable {
         case .noList: .quotePickLink
         case .damagedLink: .askForSavedList
         case .laterVersion: .updateProgram
+        case .tooLong: nil
         }
     }
 }
