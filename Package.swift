@@ -111,7 +111,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "GalleryFacts", swiftSettings: strict + optimised),
         .target(
-            name: "GalleryFiles", dependencies: ["GalleryFacts"], swiftSettings: strict),
+            name: "GalleryFiles", dependencies: ["GalleryFacts", "CFileSystem"],
+            swiftSettings: strict),
         .target(
             name: "GalleryCryptography", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(

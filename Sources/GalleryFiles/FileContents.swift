@@ -19,11 +19,29 @@ package struct SourceFileHandle: ~Copyable {
 
     /// Opens a regular file. Never blocks, as opening a pipe would.
     package init(_ path: String) throws(FileSystemError) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try self.init(opened: Self.open(path), path, nil)
+    }
+
+    static func open(_ path: String) throws(FileSystemError) -> CInt {
+        #if canImport(Darwin)
+            let descriptor = Darwin.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        #else
+            let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        #endif
         guard descriptor >= 0 else { throw .last(.open, path) }
-        guard let status = FileStatus(descriptor: descriptor), status.kind == .file else {
+        return descriptor
+    }
+
+    /// Takes over a descriptor of a regular file. Throws `ESTALE` unless the file has the identity.
+    init(
+        opened descriptor: CInt, _ path: String, _ identity: FileStatus.Identity?
+    ) throws(FileSystemError) {
+        let status = FileStatus(descriptor: descriptor)
+        guard let status, status.kind == .file, status.identity == identity ?? status.identity
+        else {
             close(descriptor)
-            throw FileSystemError(operation: .open, path: path, errno: EINVAL)
+            throw FileSystemError(
+                operation: .open, path: path, errno: identity == nil ? EINVAL : ESTALE)
         }
         self.descriptor = descriptor
         self.path = path
@@ -88,14 +106,21 @@ package enum FileContents {
         return try file.contents(limit: limit)
     }
 
-    /// Reads a file or a pipe to its end; "-" is standard input. May block.
-    package static func readStream(_ path: String) throws(FileSystemError) -> [UInt8] {
+    /// Reads a file or a pipe to its end, but at most `limit` bytes; "-" is standard input. May block.
+    package static func readStream(
+        _ path: String, limit: Int = .max
+    ) throws(FileSystemError) -> [UInt8] {
         let isInput = path == "-"
         let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last(.open, path) }
         defer { if !isInput { close(descriptor) } }
         var bytes: [UInt8] = []
-        while let more = try next(of: descriptor, count: 1 << 20, path: path) { bytes += more }
+        while bytes.count < limit,
+            let more = try next(
+                of: descriptor, count: min(1 << 20, limit - bytes.count), path: path)
+        {
+            bytes += more
+        }
         return bytes
     }
 

@@ -18,6 +18,11 @@ package struct FileStatus: Sendable, Hashable {
         /// The number of the device.
         package let device: UInt64
         let inode: UInt64
+
+        /// Creates an identity.
+        package init(device: UInt64, inode: UInt64) {
+            (self.device, self.inode) = (device, inode)
+        }
     }
 
     /// The kind.
@@ -68,11 +73,37 @@ package struct FolderStatus: ~Copyable {
     /// Opens a folder.
     package init(_ path: String) throws(FileSystemError) {
         let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard opened >= 0 else { throw .last(.open, path) }
+        guard opened >= 0 else { throw .last(.list, path) }
         descriptor = opened
     }
 
+    /// Opens the folder at a path below `root`, a resolved path. Where the system can, no link leads out of `root`.
+    package init(_ path: String, below root: String) throws(FileSystemError) {
+        do {
+            descriptor = try ConfinedFile.open(
+                path.isEmpty ? "." : path, below: root, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        } catch {
+            throw FileSystemError(operation: .list, path: error.path, errno: error.errno)
+        }
+    }
+
     deinit { close(descriptor) }
+
+    /// The identity of the folder.
+    package var identity: FileStatus.Identity? { FileStatus(descriptor: descriptor)?.identity }
+
+    /// The names in the folder as the system stores them, unsorted, without `.` and `..`.
+    package func names() throws(FileSystemError) -> [[UInt8]] {
+        // A stream closes its descriptor, and has its own place in the folder.
+        let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard own >= 0 else { throw .last(.list, "") }
+        guard let directory = fdopendir(own) else {
+            let error = FileSystemError.last(.list, "")
+            close(own)
+            throw error
+        }
+        return FolderListing.names(in: directory)
+    }
 
     /// The status of a file in the folder; nil when there is none. Does not follow a symbolic link.
     package func status(of name: String) -> FileStatus? {

@@ -26,6 +26,9 @@ public struct FileSystemError: Error, Sendable, Hashable {
     /// Whether an error number means that there is no such file.
     package static func isAbsence(_ errno: Int32) -> Bool { errno == ENOENT || errno == ENOTDIR }
 
+    /// Whether an error number means that another file has taken the place of the expected one.
+    package static func isReplacement(_ errno: Int32) -> Bool { errno == ESTALE }
+
     /// Creates an error from the system's last one.
     package static func last(_ operation: Operation, _ path: String) -> FileSystemError {
         #if canImport(Darwin)

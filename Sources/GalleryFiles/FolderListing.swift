@@ -4,11 +4,22 @@
     internal import Glibc
 #endif
 
+#if canImport(Darwin)
+    typealias DirectoryStream = UnsafeMutablePointer<DIR>
+#else
+    typealias DirectoryStream = OpaquePointer
+#endif
+
 /// The names directly inside a folder.
 package enum FolderListing {
     /// The names in the folder at `path` as the system stores them, unsorted, without `.` and `..`.
     package static func names(in path: String) throws(FileSystemError) -> [[UInt8]] {
         guard let directory = opendir(path) else { throw .last(.list, path) }
+        return names(in: directory)
+    }
+
+    /// The rest of the names of an open folder, which is closed.
+    static func names(in directory: DirectoryStream) -> [[UInt8]] {
         defer { closedir(directory) }
         var names: [[UInt8]] = []
         while let entry = readdir(directory) {

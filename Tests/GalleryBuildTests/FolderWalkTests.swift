@@ -13,6 +13,7 @@ import Testing
         for index in tree.folders.indices {
             for file in tree.folders[index].files.indices {
                 tree.folders[index].files[file].stamp = FileStamp()
+                tree.folders[index].files[file].device = 0
             }
         }
         return tree

@@ -3,6 +3,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Opens the file at `path` below `folder` with the flags of open; no symbolic link, `..` or mount of /proc may lead out
+/// of the folder meanwhile. Returns a descriptor, or -1 with the reason in errno: EXDEV when the path leads out or has
+/// an absolute link, ENOSYS or EPERM where the system has no such call or does not permit it.
+///
+/// In C because glibc has no function for openat2.
+int file_system_open_below(const char *folder, const char *path, int flags);
+
 /// Blocks until everything written to the file system of `folder`, an open descriptor, is on the disk, so that a
 /// power failure cannot lose it. Returns 0, or -1 with the reason in errno. Systems other than Linux may return
 /// earlier.

@@ -18,8 +18,8 @@ struct VideoConverter: Sendable {
     struct Job: Sendable {
         /// The video.
         var video: InspectedVideo
-        /// The path of its file.
-        var path: String
+        /// The resolved path of the photo folder.
+        var root: String
         /// The facts that ffprobe states; nil when the video is converted already, or cannot be read.
         var probe: VideoProbe?
         /// The seconds of video to convert, as a measure of work.
@@ -65,13 +65,12 @@ struct VideoConverter: Sendable {
 
     /// Examines a video that needs a conversion.
     func job(for video: InspectedVideo, root: String) -> Job {
-        let path = root + "/" + video.file.path
         guard let content = video.content, files.existing(.video, of: content) == nil,
-            let file = try? SourceFileHandle(path), let demuxer = VideoDemuxer(of: file),
+            let file = try? video.file.opened(below: root), let demuxer = VideoDemuxer(of: file),
             let probe = try? probe(file, demuxer)
-        else { return Job(video: video, path: path, probe: nil, seconds: 0) }
+        else { return Job(video: video, root: root, probe: nil, seconds: 0) }
         let seconds = probe.seconds.map { Int($0.rounded(.up)) }
-        return Job(video: video, path: path, probe: probe, seconds: max(1, seconds ?? 1))
+        return Job(video: video, root: root, probe: probe, seconds: max(1, seconds ?? 1))
     }
 
     /// Converts a video, unless it is converted already; `onProgress` receives the converted seconds.
@@ -118,7 +117,7 @@ struct VideoConverter: Sendable {
     private func convert(
         _ job: Job, _ content: ContentIdentity, _ onProgress: (Int) -> Void
     ) throws(WorkerFailure) -> String {
-        let source = try source(job.path, job.video)
+        let source = try source(job.video, root: job.root)
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = if let probe = job.probe { probe } else { try self.probe(source, demuxer) }
         let keepsPicture = (try? job.video.result.get())?.playsEverywhere ?? false
@@ -161,7 +160,7 @@ struct VideoConverter: Sendable {
         _ video: InspectedVideo, _ content: ContentIdentity, root: String
     ) throws(WorkerFailure) -> String {
         // Never a frame of the converted file: the picture must not depend on the conversion.
-        let source = try self.source(root + "/" + video.file.path, video)
+        let source = try self.source(video, root: root)
         guard let programs, let demuxer = VideoDemuxer(of: source) else { throw .nonsense }
         let probe = try probe(source, demuxer)
         let start = (probe.seconds ?? 0) * Self.posterShare
@@ -232,12 +231,12 @@ struct VideoConverter: Sendable {
 
     /// Opens a file and checks that it is unchanged since its inspection.
     private func source(
-        _ path: String, _ video: InspectedVideo
+        _ video: InspectedVideo, root: String
     ) throws(WorkerFailure) -> SourceFileHandle {
         do throws(FileSystemError) {
-            let source = try SourceFileHandle(path)
+            let source = try video.file.opened(below: root)
             guard video.file.stamp == source.stamp else {
-                throw FileSystemError(operation: .read, path: path, errno: ESTALE)
+                throw FileSystemError(operation: .read, path: source.path, errno: ESTALE)
             }
             return source
         } catch {

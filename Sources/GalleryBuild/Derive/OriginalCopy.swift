@@ -26,13 +26,12 @@ struct OriginalCopy: Sendable {
         _ form: PhotoForm, of photo: Photo, to output: String, _ policy: SiteSettings.Originals
     ) -> CopyStage.Outcome {
         do throws(FileSystemError) {
-            let path = root + "/" + form.source
             if policy == .copy {
                 let file: SourceFileHandle
-                do { file = try readers.open(path) } catch {
-                    return .failed(.unreadable(errno: error.errno))
+                do { file = try readers.open(form.file, below: root) } catch {
+                    return .failed(.init(opening: error))
                 }
-                if file.stamp == form.stamp,
+                if file.stamp == form.file.stamp,
                     try sink.copy(file, to: output, cleaning: nil)
                 {
                     return .written(bytes: file.count)
@@ -40,7 +39,7 @@ struct OriginalCopy: Sendable {
             }
             let bytes: [UInt8]
             do throws(ImageError) {
-                bytes = try content(of: form, of: photo, at: path, policy)
+                bytes = try content(of: form, of: photo, policy)
             } catch {
                 return .failed(error)
             }
@@ -52,10 +51,12 @@ struct OriginalCopy: Sendable {
     }
 
     private func content(
-        of form: PhotoForm, of photo: Photo, at path: String, _ policy: SiteSettings.Originals
+        of form: PhotoForm, of photo: Photo, _ policy: SiteSettings.Originals
     ) throws(ImageError) -> [UInt8] {
         let file: SourceFileHandle
-        do { file = try readers.open(path) } catch { throw .unreadable(errno: error.errno) }
+        do { file = try readers.open(form.file, below: root) } catch {
+            throw .init(opening: error)
+        }
         guard policy == .strip else {
             let bytes: [UInt8]
             do { bytes = try file.contents(limit: readers.limits.fileBytes) } catch {

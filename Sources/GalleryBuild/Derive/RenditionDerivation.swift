@@ -73,14 +73,16 @@ struct RenditionDerivation: Sendable {
         }
     }
 
-    /// The path of the file with a photo's picture.
-    private func path(of photo: Photo) -> String { photo.frame?.file ?? root + "/" + photo.source }
+    /// Opens the file with a photo's picture.
+    private func open(_ photo: Photo) throws(FileSystemError) -> SourceFileHandle {
+        if let frame = photo.frame { return try readers.open(frame.file) }
+        return try readers.open(photo.inspected.file, below: root)
+    }
 
     /// Starts to read a photo's file into the page cache before its turn.
     private func prefetch(_ job: Job) {
         // A missing file is reported when it is read.
-        try? SourceFileHandle(path(of: job.photo)).prefetch(
-            limit: readers.limits.fileBytes)
+        try? open(job.photo).prefetch(limit: readers.limits.fileBytes)
     }
 
     /// Reads, decodes and encodes one photo; each file appears whole or not at all.
@@ -93,9 +95,7 @@ struct RenditionDerivation: Sendable {
 
     private func derivedOnce(_ job: Job, _ cancellation: Cancellation) -> Outcome {
         let file: SourceFileHandle
-        do { file = try readers.open(path(of: job.photo)) } catch {
-            return .failed(.unreadable(errno: error.errno))
-        }
+        do { file = try open(job.photo) } catch { return .failed(.init(opening: error)) }
         let task = RenditionTask(
             content: job.photo.content.file, hasAlpha: job.photo.facts.hasAlpha,
             requests: job.renditions.map(\.request), missing: job.missing, isLinear: isLinear,

@@ -19,8 +19,13 @@ struct VideoCopy: Sendable {
     func run(_ photo: Photo, _ published: PublishedVideo) -> CopyStage.Outcome {
         guard let video = videos[photo.source] else { return .failed(.changed) }
         let file: SourceFileHandle
-        do { file = try readers.open(video.converted ?? root + "/" + video.source) } catch {
-            return .failed(.unreadable(errno: error.errno))
+        do {
+            file =
+                if let converted = video.converted { try readers.open(converted) } else {
+                    try readers.open(video.file, below: root)
+                }
+        } catch {
+            return .failed(.init(opening: error))
         }
         // The name was planned for the content of this file.
         guard file.stamp == video.stamp else { return .failed(.changed) }

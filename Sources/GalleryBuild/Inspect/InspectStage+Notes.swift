@@ -126,7 +126,7 @@ extension InspectStage {
             return FrontMatter(withheld: .tooLong, of: subject)
         }
         do throws(FileSystemError) {
-            let bytes = try AlbumFiles.bytes(root + "/" + file.path, seconds: readers.seconds)
+            let bytes = try AlbumFiles.bytes(file, below: root, seconds: readers.seconds)
             return isCaption ? FrontMatter(caption: bytes) : FrontMatter(bytes, of: subject)
         } catch {
             return FrontMatter(withheld: .unreadable(errno: error.errno), of: subject)

@@ -19,10 +19,14 @@ extension InspectStage {
         var files: [SourceTree.File] = []
         for path in paths.subtracting(known).sorted()
         where isPublic(root + "/" + path, folders: listed, tree.privateFolders, notes) {
-            let status = FileStatus(path: root + "/" + path)
+            // The author chose the pictures of pages outside the photo folder.
+            let leavesFolder = path.hasPrefix("../") || tree.followsLinks
+            let status =
+                leavesFolder
+                ? FileStatus(path: root + "/" + path) : ConfinedFile.status(path, below: root)
             inspected.textFiles[path] = status?.stamp ?? FileStamp()
             guard let status, status.kind == .file else { continue }
-            files.append(.init(path: path, bytes: status.bytes, stamp: status.stamp))
+            files.append(.init(path: path, status, leavesFolder: leavesFolder))
         }
         return files
     }

@@ -151,9 +151,9 @@ extension InspectStage {
     ) async throws(BuildError) {
         let files = frames.map { frame in
             let status = frame.flatMap { FileStatus(path: $0.path) }
-            return SourceTree.File(
-                path: frame?.path ?? "", bytes: status?.bytes ?? 0,
-                stamp: status?.stamp ?? FileStamp())
+            let path = frame?.path ?? ""
+            return status.map { SourceTree.File(path: path, $0, leavesFolder: true) }
+                ?? SourceTree.File(path: path, bytes: 0)
         }
         // The paths are absolute.
         let outcomes = try? await Inspection(

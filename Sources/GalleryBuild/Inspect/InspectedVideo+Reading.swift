@@ -8,11 +8,11 @@ extension InspectedVideo {
     package init(_ listed: SourceTree.File, root: String, _ readers: FileReaders) {
         self.init(file: listed, result: .failure(.changed))
         let handle: SourceFileHandle
-        do { handle = try readers.open(root + "/" + listed.path) } catch {
-            result = .failure(.unreadable(errno: error.errno))
+        do { handle = try readers.open(listed, below: root) } catch {
+            result = .failure(.init(opening: error))
             return
         }
-        file = SourceTree.File(path: listed.path, bytes: handle.count, stamp: handle.stamp)
+        (file.bytes, file.stamp) = (handle.count, handle.stamp)
         let found: Result<VideoHeader, VideoProblem>
         do throws(VideoProblem) {
             let video = try readers.video(handle)
@@ -28,7 +28,7 @@ extension InspectedVideo {
     package func identified(root: String, _ readers: FileReaders) -> InspectedVideo {
         var video = self
         do throws(FileSystemError) {
-            let handle = try readers.open(root + "/" + file.path)
+            let handle = try readers.open(file, below: root)
             var cleaning = VideoCleaning(wholeFile: handle.count)
             // A file that is not published as it is has the identity of its bytes.
             if case .success = result {
@@ -47,7 +47,7 @@ extension InspectedVideo {
             }
             video.content = content
         } catch {
-            video.result = .failure(.unreadable(errno: error.errno))
+            video.result = .failure(.init(opening: error))
         }
         return video
     }

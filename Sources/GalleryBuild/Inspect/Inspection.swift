@@ -78,14 +78,14 @@ package struct Inspection: Sendable {
     ) throws(ImageError) -> (file: SourceTree.File, finding: FileFinding) {
         for _ in 0..<2 {
             let handle: SourceFileHandle
-            do { handle = try readers.open(root + "/" + listed.path) } catch {
-                throw .unreadable(errno: error.errno)
+            do { handle = try readers.open(listed, below: root) } catch {
+                throw .init(opening: error)
             }
             let finding = readers.inspected(handle, readsContent: readsContent)
             // An apparent mistake in a half-written file is not reported.
             guard handle.isUnchanged else { continue }
-            let file = SourceTree.File(
-                path: listed.path, bytes: handle.count, stamp: handle.stamp)
+            var file = listed
+            (file.bytes, file.stamp) = (handle.count, handle.stamp)
             return (file, finding)
         }
         throw .changed

@@ -40,9 +40,23 @@ package final class FileReaders: Sendable {
 
     /// Opens a file. When the machine refuses that, it is tried once more while nothing else is read.
     func open(_ path: String) throws(FileSystemError) -> SourceFileHandle {
+        try opened { () throws(FileSystemError) in try SourceFileHandle(path) }
+    }
+
+    /// Opens a file that the scan listed below `root`, as `open` does. Throws a replacement when another file is there
+    /// now.
+    func open(
+        _ file: SourceTree.File, below root: String
+    ) throws(FileSystemError) -> SourceFileHandle {
+        try opened { () throws(FileSystemError) in try file.opened(below: root) }
+    }
+
+    private func opened(
+        _ open: () throws(FileSystemError) -> SourceFileHandle
+    ) throws(FileSystemError) -> SourceFileHandle {
         try turns.perform(
-            isRefusal: { MachineRefusal(errno: $0.errno) != nil }, makeRoom: discardIdleWorkers
-        ) { () throws(FileSystemError) in try SourceFileHandle(path) }
+            isRefusal: { MachineRefusal(errno: $0.errno) != nil }, makeRoom: discardIdleWorkers,
+            open)
     }
 
     /// Does work that reads files without these readers. When the machine refuses it something, it is done once more

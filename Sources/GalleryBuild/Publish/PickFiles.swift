@@ -17,11 +17,12 @@ package enum PickFiles {
         _ picked: PickedPhotos, from source: String, to folder: String
     ) throws(BuildError) -> Outcome {
         let output = OutputFolder(path: folder)
+        let source = ResolvedPath.of(source) ?? source
         var outcome = Outcome()
         for path in picked.photos.flatMap({ [$0.path] + $0.others }) {
             do throws(FileSystemError) {
                 guard try isFree(path, in: output, &outcome) else { continue }
-                let file = try SourceFileHandle(source + "/" + path)
+                let file = try SourceFileHandle(path, below: source)
                 // False when the file changes meanwhile, or the user interrupts.
                 guard try output.copy(file, to: path) else { throw .cancelled }
             } catch .cancelled {

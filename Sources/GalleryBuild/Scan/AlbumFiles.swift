@@ -71,7 +71,7 @@ struct AlbumFiles {
             let own = FilePath.joined(path, name)
             let status = FileStatus(path: place + "/" + name, followsLinks: false)
             if let status, status.kind == .file {
-                files.append(.init(path: own, bytes: status.bytes))
+                files.append(.init(path: own, status))
             } else {
                 tree.problems.append(.init(path: own, reason: .notAFile))
             }
@@ -87,17 +87,19 @@ struct AlbumFiles {
             return FrontMatter(withheld: .tooLong, of: .album)
         }
         do throws(FileSystemError) {
-            return FrontMatter(try Self.bytes(root + "/" + file.path, seconds: seconds), of: .album)
+            return FrontMatter(try Self.bytes(file, below: root, seconds: seconds), of: .album)
         } catch {
             return FrontMatter(withheld: .unreadable(errno: error.errno), of: .album)
         }
     }
 
-    /// The content of a file of notes, and a byte more if it is too long.
-    static func bytes(_ path: String, seconds: Int) throws(FileSystemError) -> [UInt8] {
-        try TimedCall.result(of: .read, path, seconds: seconds) {
-            path throws(FileSystemError) in
-            try FileContents.read(path, limit: FrontMatter.maxBytes + 1)
+    /// The content of a listed file of notes, and a byte more if it is too long.
+    static func bytes(
+        _ file: SourceTree.File, below root: String, seconds: Int
+    ) throws(FileSystemError) -> [UInt8] {
+        try TimedCall.result(of: .read, file.path, seconds: seconds) {
+            _ throws(FileSystemError) in
+            try file.opened(below: root).contents(limit: FrontMatter.maxBytes + 1)
         }
     }
 }

@@ -44,6 +44,7 @@ package struct FolderWalk {
         var walk = FolderWalk(
             root: root, followsLinks: followsLinks, excluded: excluded, limits: limits,
             shard: shard, onProgress: onProgress)
+        walk.tree.followsLinks = followsLinks
         try walk.visit("", above: [status.identity])
         if let shard { walk.tree.problems.removeAll { !shard.contains($0.path) } }
         return walk.tree
@@ -96,13 +97,15 @@ package struct FolderWalk {
         tree.ignored.append(.init(path: isFolder ? shown + "/" : shown, reason: reason))
     }
 
-    private mutating func visit(_ path: String, above: [FileStatus.Identity])
-        throws(FileSystemError)
-    {
-        let location = FilePath.joined(root, path)
+    /// Lists the folder at a path, of which the last identity of `above` is its own. `leavesFolder` states whether a
+    /// link leads to it out of the photo folder.
+    private mutating func visit(
+        _ path: String, above: [FileStatus.Identity], leavesFolder: Bool = false
+    ) throws(FileSystemError) {
         let listing: Listing
         do {
-            listing = try Listing.read(location, seconds: limits.seconds)
+            listing = try Listing.read(
+                path, below: root, above.last, leavesFolder: leavesFolder, seconds: limits.seconds)
         } catch {
             if path.isEmpty { throw error }
             tree.problems.append(.init(path: path, reason: .folderUnreadable(errno: error.errno)))
@@ -115,7 +118,7 @@ package struct FolderWalk {
             return
         }
         var folder = SourceTree.Folder(path: path, files: [])
-        var inner: [(path: String, identity: FileStatus.Identity)] = []
+        var inner: [(path: String, identity: FileStatus.Identity, leavesFolder: Bool)] = []
         var isFull = false
         for (name, listed) in entries {
             let own = FilePath.joined(path, name)
@@ -123,7 +126,8 @@ package struct FolderWalk {
                 ignore(own, Self.reason(of: name), isFolder: listed.kind == .folder)
                 continue
             }
-            guard let status = resolve(own, listed) else { continue }
+            guard let (status, leaves) = resolve(own, listed) else { continue }
+            let leavesFolder = leavesFolder || leaves
             switch status.kind {
             case .file:
                 // Without its notes, a photo might be published by mistake.
@@ -132,8 +136,7 @@ package struct FolderWalk {
                     break
                 }
                 if shard?.needs(own) ?? true {
-                    folder.files.append(
-                        .init(path: own, bytes: status.bytes, stamp: status.stamp))
+                    folder.files.append(.init(path: own, status, leavesFolder: leavesFolder))
                 }
                 found += 1
                 if found % Self.step == 0 {
@@ -151,7 +154,7 @@ package struct FolderWalk {
                 if above.count > limits.depth {
                     tree.problems.append(.init(path: own, reason: .tooDeep(limit: limits.depth)))
                 } else {
-                    inner.append((own, status.identity))
+                    inner.append((own, status.identity, leavesFolder))
                 }
             case .folder:
                 ignore(own, name.hasPrefix("_") ? .underscore : .ownFolder, isFolder: true)
@@ -162,14 +165,17 @@ package struct FolderWalk {
         if isFull {
             tree.problems.append(.init(path: path, reason: .tooManyFiles(limit: limits.files)))
         }
-        for (own, identity) in inner where !Task.isCancelled {
-            try visit(own, above: above + [identity])
+        for (own, identity, leavesFolder) in inner where !Task.isCancelled {
+            try visit(own, above: above + [identity], leavesFolder: leavesFolder)
         }
     }
 
-    /// The status of an entry; for a link that may be followed, the status of its target.
-    private mutating func resolve(_ path: String, _ status: FileStatus) -> FileStatus? {
-        guard status.kind == .link else { return status }
+    /// The status of an entry; for a link that may be followed, the status of its target, and whether that is outside
+    /// the photo folder.
+    private mutating func resolve(
+        _ path: String, _ status: FileStatus
+    ) -> (status: FileStatus, leavesFolder: Bool)? {
+        guard status.kind == .link else { return (status, false) }
         let location = root + "/" + path
         guard let target = ResolvedPath.of(location) else {
             tree.problems.append(.init(path: path, reason: .brokenLink))
@@ -179,7 +185,10 @@ package struct FolderWalk {
             tree.problems.append(.init(path: path, reason: .linkLeavesFolder))
             return nil
         }
-        return FileStatus(path: location)
+        if ResolvedPath.contains(root, target) {
+            return ConfinedFile.status(path, below: root).map { ($0, false) }
+        }
+        return FileStatus(path: location).map { ($0, true) }
     }
 
     /// The entries of a folder, in order; names that are not valid UTF-8 are reported.
@@ -203,21 +212,30 @@ private struct Listing: Sendable {
     /// Names that are not valid UTF-8, repaired.
     var unreadableNames: [String] = []
 
-    /// Reads a folder; throws a timeout when the disk does not answer within `seconds`.
-    static func read(_ path: String, seconds: Int) throws(FileSystemError) -> Listing {
-        try TimedCall.result(of: .list, path, seconds: seconds, read)
+    /// Reads the folder with an identity at a path below `root`; throws a timeout when the disk does not answer within
+    /// `seconds`, and a replacement when another folder is there now.
+    static func read(
+        _ path: String, below root: String, _ identity: FileStatus.Identity?, leavesFolder: Bool,
+        seconds: Int
+    ) throws(FileSystemError) -> Listing {
+        let location = FilePath.joined(root, path)
+        return try TimedCall.result(of: .list, location, seconds: seconds) {
+            location throws(FileSystemError) in
+            let folder =
+                leavesFolder ? try FolderStatus(location) : try FolderStatus(path, below: root)
+            // A folder that is mounted when it is opened gets the identity of the mounted one.
+            guard
+                folder.identity == identity
+                    || folder.identity == FileStatus(path: location, followsLinks: false)?.identity
+            else { throw FileSystemError(operation: .list, path: location, errno: ESTALE) }
+            return try read(folder)
+        }
     }
 
-    private static func read(_ path: String) throws(FileSystemError) -> Listing {
+    private static func read(_ here: borrowing FolderStatus) throws(FileSystemError) -> Listing {
         var listing = Listing()
-        let names = try FolderListing.names(in: path)
+        let names = try here.names()
         listing.entries.reserveCapacity(names.count)
-        let here: FolderStatus
-        do { here = try FolderStatus(path) } catch {
-            // A folder that was deleted meanwhile is empty.
-            if FileSystemError.isAbsence(error.errno) { return listing }
-            throw error
-        }
         for name in names {
             guard let text = String(validating: name, as: UTF8.self) else {
                 listing.unreadableNames.append(String(decoding: name, as: UTF8.self))

@@ -75,9 +75,9 @@ package enum PickSearch {
         var notes: [String: FrontMatter] = [:]
         for folder in inspected.tree.folders {
             let path = AuthorNotes.file(ofAlbum: folder.path)
-            guard folder.files.contains(where: { $0.path == path }),
-                let bytes = try? FileContents.read(
-                    inspected.root + "/" + path, limit: FrontMatter.maxBytes)
+            guard let file = folder.files.first(where: { $0.path == path }),
+                let bytes = try? file.opened(below: inspected.root).contents(
+                    limit: FrontMatter.maxBytes)
             else { continue }
             notes[path] = FrontMatter(bytes, of: .album)
         }

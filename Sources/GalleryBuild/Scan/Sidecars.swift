@@ -24,7 +24,7 @@ package struct Sidecars: Sendable {
             guard path.hasSuffix(Self.ending), file.bytes <= Self.maxBytes else { continue }
             if Task.isCancelled { return }
             do throws(ImageError) {
-                (metadata[path], digests[path]) = try Self.read(root + "/" + file.path, readers)
+                (metadata[path], digests[path]) = try Self.read(file, root, readers)
             } catch {
                 onProblem(file.path, error)
             }
@@ -32,10 +32,10 @@ package struct Sidecars: Sendable {
     }
 
     private static func read(
-        _ path: String, _ readers: FileReaders
+        _ file: SourceTree.File, _ root: String, _ readers: FileReaders
     ) throws(ImageError) -> (PhotoMetadata, UInt64) {
         let handle: SourceFileHandle
-        do { handle = try readers.open(path) } catch { throw .unreadable(errno: error.errno) }
+        do { handle = try readers.open(file, below: root) } catch { throw .init(opening: error) }
         let facts = try readers.sidecar(handle)
         return (facts.metadata, facts.digest.value)
     }

@@ -31,7 +31,10 @@ struct SiteInputs {
         } catch {
             throw .theme(error)
         }
-        do { content = try SiteContent(reading: settings, photos: photos) } catch {
+        do {
+            content = try SiteContent(
+                reading: settings, photos: photos, followsLinks: options.followsLinks)
+        } catch {
             throw .content(error)
         }
         self.settings = settings

@@ -2,14 +2,15 @@ package import GalleryFacts
 
 /// Another file of a published photo: the raw file or the HEIC beside a JPEG.
 package struct PhotoForm: Sendable, Hashable {
-    /// The path below the photo folder.
-    package var source: String
-    /// The stamp of the file when it was inspected.
-    package var stamp: FileStamp
+    /// The file when it was inspected.
+    package var file: SourceTree.File
     /// Its format.
     package var format: ImageHeader.Format
     /// The identities of its content.
     package var content: PhotoContent
+
+    /// The path below the photo folder.
+    package var source: String { file.path }
 }
 
 /// The choice between the files of one photo that cameras, phones and editors write.
@@ -73,8 +74,8 @@ package enum PhotoForms {
             let known = photos[other].otherForm.flatMap { self.rank($0.format) } ?? -1
             guard rank > known else { continue }
             photos[other].otherForm = PhotoForm(
-                source: photos[index].file.path, stamp: photos[index].file.stamp,
-                format: photos[index].facts.picture.format, content: content)
+                file: photos[index].file, format: photos[index].facts.picture.format,
+                content: content)
         }
         photos = photos.enumerated().filter { !leftOut.contains($0.offset) }.map(\.element)
     }

@@ -2,8 +2,8 @@ package import GalleryFacts
 
 /// The video for which a photo is the poster.
 package struct PhotoVideo: Sendable, Hashable {
-    /// The path below the photo folder.
-    package var source: String
+    /// The file when it was inspected.
+    package var file: SourceTree.File
     /// The path of the converted file that is published in its place; nil when there is none.
     package var converted: String?
     /// The stamp of the published file when it was inspected.
@@ -16,11 +16,14 @@ package struct PhotoVideo: Sendable, Hashable {
     /// Creates the value for a publishable video with a known identity; nil for others.
     package init?(_ video: InspectedVideo) {
         guard let header = video.publishedHeader, let content = video.content else { return nil }
-        (source, converted, self.header) = (video.file.path, video.converted?.file, header)
+        (file, converted, self.header) = (video.file, video.converted?.file, header)
         stamp = video.converted?.stamp ?? video.file.stamp
         let options = video.converted.map { Fingerprint(combining: ["converted", $0.version]) }
         self.content = options.map(content.made) ?? content
     }
+
+    /// The path below the photo folder.
+    package var source: String { file.path }
 
     /// The maximum duration of the moving part of a Live Photo: half of it is before the photo.
     private static let maxLiveMilliseconds = 4_000

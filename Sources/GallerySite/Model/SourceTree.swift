@@ -10,10 +10,18 @@ package struct SourceTree: Sendable, Hashable {
         package var bytes: Int
         /// The stamp, which changes with the file.
         package var stamp = FileStamp()
+        /// The number of the device that the inode of the stamp belongs to.
+        package var device: UInt64
+        /// Whether the path leads out of the photo folder: by a link that may be followed, or by `..`.
+        package var leavesFolder: Bool
 
         /// Creates a file.
-        package init(path: String, bytes: Int, stamp: FileStamp = FileStamp()) {
+        package init(
+            path: String, bytes: Int, stamp: FileStamp = FileStamp(), device: UInt64 = 0,
+            leavesFolder: Bool = false
+        ) {
             (self.path, self.bytes, self.stamp) = (path, bytes, stamp)
+            (self.device, self.leavesFolder) = (device, leavesFolder)
         }
     }
 
@@ -30,6 +38,8 @@ package struct SourceTree: Sendable, Hashable {
         }
     }
 
+    /// Whether links that lead out of the photo folder are followed.
+    package var followsLinks = false
     /// The folders, each before its subfolders, in natural order.
     package var folders: [Folder] = []
     /// The folders that contain a file `.nomedia` and are not scanned.

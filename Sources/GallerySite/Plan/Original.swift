@@ -61,8 +61,7 @@ package struct Original: CopiedFile {
     /// The file with the photo's picture.
     package static func ownForm(of photo: Photo) -> PhotoForm {
         PhotoForm(
-            source: photo.source, stamp: photo.stamp, format: photo.facts.format,
-            content: photo.content)
+            file: photo.inspected.file, format: photo.facts.format, content: photo.content)
     }
 
     /// The extension of a file of a kind: that of the manufacturer for raw files.

@@ -1,3 +1,4 @@
+internal import GalleryFiles
 internal import GallerySite
 
 extension FrontMatterProblem: Explainable {
@@ -16,6 +17,8 @@ extension FrontMatterProblem: Explainable {
         case .notATextFile: "is no text" + Self.untilThen
         case .tooLong: "is too long to be read" + Self.untilThen
         case .notAFile: "is not a file inside the photo folder" + Self.untilThen
+        case .unreadable(let errno) where FileSystemError.isReplacement(errno):
+            "changed during the build" + Self.untilThen
         case .unreadable(let errno):
             "cannot be read (\(SystemReason.text(errno)))" + Self.untilThen
         case .visibilityInOtherFile(let expected):
