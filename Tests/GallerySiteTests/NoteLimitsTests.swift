@@ -17,6 +17,37 @@ import Testing
         #expect(html.utf8.count < 1 << 20)
     }
 
+    /// Texts whose conversion would take time with the square of their length.
+    static let complex: [String] = [
+        String(repeating: "- ", count: 51) + "a" + String(repeating: "\n", count: 100_000),
+        String(repeating: "12) ", count: 51) + "a\n\nb", String(repeating: ">", count: 51) + "a",
+        String(repeating: "> * ", count: 26) + "a",
+        (0..<51).map { String(repeating: "  ", count: $0) + "+ a\n" }.joined(),
+        (0..<51).map { String(repeating: "\t", count: $0) + "-\ta\n" }.joined(),
+        String(repeating: "![[]()", count: 10_000),
+        String(repeating: "![", count: 10_000) + String(repeating: "a\n\n[a](b)", count: 5_000),
+    ]
+
+    @Test(arguments: complex) func `a text that would take long is left out`(text: String) {
+        #expect(Markdown.html(text).isEmpty && Markdown.contents(of: text).losses.count == 1)
+        #expect(Markdown.contents(of: text).losses.first?.loss == .tooComplex)
+        #expect(Markdown.summary(of: text) == nil)
+    }
+
+    @Test(arguments: [
+        String(repeating: "- ", count: 50) + "a", String(repeating: ">", count: 50) + "a",
+        String(repeating: "- a\n", count: 10_000), String(repeating: "\t", count: 1_000) + "a",
+        String(repeating: "-", count: 1_000), String(repeating: "* ", count: 99),
+        "  " + String(repeating: "- ", count: 99) + "\na",
+        String(repeating: "*", count: 1_000) + "a",
+        "1234567890" + String(repeating: ".", count: 1_000),
+        "a" + String(repeating: " - ", count: 99),
+        String(repeating: "![a](b.jpg) [c](d)\n\n", count: 4_000),
+    ]) func `long texts without levels, and many links, are permitted`(text: String) {
+        #expect(!Markdown.html(text).isEmpty || !text.contains("a"))
+        #expect(Markdown.contents(of: text).losses.isEmpty)
+    }
+
     @Test func `old addresses, unknown keys and mistakes are limited`() {
         let keys = (0..<5_000).map { "zz\($0): 1\n" }.joined()
         #expect(FrontMatter("---\n\(keys)---\n", of: .album).problems.count <= 51)

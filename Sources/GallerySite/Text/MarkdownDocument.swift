@@ -3,15 +3,18 @@ internal import CCommonMark
 /// A parsed Markdown text; its tree is valid as long as this object.
 final class MarkdownDocument {
     let root: OpaquePointer?
-    /// The text, from whose lines tables are parsed.
+    /// The text, from whose lines tables are parsed; empty for one beyond the limits.
     let text: String
+    /// Whether the text is beyond the limits and left out.
+    private let isLeftOut: Bool
     // Split once, because a text may have as many paragraphs as lines.
     private lazy var lines = text.split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
 
     init(_ text: String) {
-        self.text = text
-        let bytes = Array(text.utf8)
+        isLeftOut = !MarkdownLimits.permit(text.utf8)
+        self.text = isLeftOut ? "" : text
+        let bytes = Array(self.text.utf8)
         root = bytes.withUnsafeBytes { buffer in
             cmark_parse_document(
                 buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count,
@@ -232,6 +235,7 @@ final class MarkdownDocument {
     /// The references of the text, and its losses.
     var contents: Markdown.Contents {
         var contents = Markdown.Contents()
+        if isLeftOut { contents.losses.append((1, .tooComplex)) }
         var line = 1
         Self.walk(root) { node, isBeginning in
             guard isBeginning else { return }

@@ -12,6 +12,8 @@ public enum MarkdownLoss: Sendable, Hashable, Codable {
     case foreignPicture(String)
     /// The caption of a photo has a picture.
     case pictureInCaption
+    /// The text has too many levels, or too many links and pictures.
+    case tooComplex
 
     /// How to fix it.
     public var remedy: Remedy? {
@@ -20,7 +22,7 @@ public enum MarkdownLoss: Sendable, Hashable, Codable {
         case .unsafeLink: .useWebAddress
         case .foreignPicture: .copyPicture
         case .pictureInCaption: .writeIntoIndex
-        case .missingFile, .missingPicture: nil
+        case .missingFile, .missingPicture, .tooComplex: nil
         }
     }
 }

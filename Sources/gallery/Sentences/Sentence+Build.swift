@@ -42,6 +42,8 @@ extension Problem: Explainable {
             "the picture \(path) does not exist or cannot be shown"
         case .markdown(.foreignPicture(let path)):
             "the picture \(path) is outside the photo folder and is left out"
+        case .markdown(.tooComplex):
+            "the text is left out: it has too many levels of lists and quotes, or too many links and pictures"
         case .markdown(.pictureInCaption): "captions have no pictures; this one is left out"
         case .foreignKeys(let keys):
             "front matter has keys of other programs, which are ignored: "
