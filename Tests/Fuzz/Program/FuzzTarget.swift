@@ -8,7 +8,8 @@ import GalleryTestSupport
 
 /// The readers of untrusted bytes.
 enum FuzzTarget: String, CaseIterable {
-    case header, exif, iptc, xmp, icc, video, videoMarkers, yaml, frontMatter, markdown, template
+    case header, exif, iptc, xmp, icc, video, videoMarkers, yaml, frontMatter, albumFile, markdown
+    case table, template
     case markup, json, layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
 
     /// Reads bytes; a broken promise ends the program.
@@ -26,7 +27,9 @@ enum FuzzTarget: String, CaseIterable {
             for subject in [FrontMatter.Subject.album, .photo, .page] {
                 _ = FrontMatter(bytes, of: subject)
             }
+        case .albumFile: NoteComparison.publishesNothingPrivate(bytes)
         case .markdown: Self.markdown(Self.text(bytes))
+        case .table: NoteComparison.costsLittle(bytes)
         case .template: _ = try? Theme(own: [.init(name: "album.mustache", bytes: bytes)])
         case .markup: Self.markup(bytes)
         case .json: _ = try? JSONDocument(bytes)
@@ -44,7 +47,7 @@ enum FuzzTarget: String, CaseIterable {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// Ends the program if a promise is broken.
-    private static func promise(_ isKept: Bool, _ text: String) {
+    static func promise(_ isKept: Bool, _ text: String) {
         if !isKept { fatalError(text) }
     }
 

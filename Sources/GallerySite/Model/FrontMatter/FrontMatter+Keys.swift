@@ -151,11 +151,10 @@ extension FrontMatter {
     /// `status: draft`, or a line of a text. Nil when there is none. The keys of visibility have their own values.
     private static func statedVisibility(_ value: Node, of key: String) -> String? {
         let key = key.lowercased()
-        if FrontMatterKeys.namesFiles(key) || Visibility.keys.contains(key)
-            || AlbumAccess.keys.contains(key)
-        {
-            return nil
+        if FrontMatterKeys.namesFiles(key) {
+            return statedKey(in: value, ofPhotos: key == "photos")
         }
+        if Visibility.keys.contains(key) || AlbumAccess.keys.contains(key) { return nil }
         let isText = FrontMatterKeys.isText(key)
         // `captions: hidden` is only a mistake.
         let isOwn = FrontMatterKeys.names(of: .album).contains(key)
@@ -163,6 +162,26 @@ extension FrontMatter {
             return value.string
         }
         return statedVisibility(value, isText: isText || isOwn)
+    }
+
+    /// A word of visibility that is true, false or empty in a value that names files: it was meant for a key of its own.
+    /// The values of photos may state their visibility.
+    private static func statedKey(in value: Node, ofPhotos: Bool) -> String? {
+        switch value {
+        case .sequence(let sequence):
+            return sequence.lazy.compactMap { statedKey(in: $0, ofPhotos: ofPhotos) }.first
+        case .mapping(let mapping):
+            for (key, value) in mapping {
+                if let name = key.string, value.bool != nil || value.null != nil,
+                    VisibilityWords.likeness(VisibilityWords.letters(name.prefix(40))) == .same
+                {
+                    return String(name.prefix(80))
+                }
+                if !ofPhotos, let word = statedKey(in: value, ofPhotos: false) { return word }
+            }
+            return nil
+        default: return nil
+        }
     }
 
     private static func statedVisibility(_ value: Node, isText: Bool) -> String? {
