@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import Synchronization
 
 #if canImport(Darwin)
     internal import Darwin
@@ -20,6 +21,9 @@ struct PreviewServer: Sendable {
     private static let host = "127.0.0.1"
     // The time after which an idle connection is closed; browsers close them within minutes, too.
     private static let maxIdle = TimeAmount.seconds(120)
+
+    /// The maximum number of connections, each with at most one open file.
+    private static let maxConnections = 100
 
     /// The address of the first page.
     var address: String { "http://\(Self.host):\(port)/" }
@@ -52,11 +56,15 @@ struct PreviewServer: Sendable {
     private static func bind(
         _ preview: Preview, port: Int, _ group: MultiThreadedEventLoopGroup
     ) async throws -> any Channel {
-        try await ServerBootstrap(group: group)
+        let connections = Connections()
+        return try await ServerBootstrap(group: group)
             .serverChannelOption(ChannelOptions.backlog, value: 128)
             .serverChannelOption(ChannelOptions.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
+                guard connections.begin(channel, limit: maxConnections) else {
+                    return channel.eventLoop.makeFailedFuture(Connections.TooMany())
+                }
+                return channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.configureHTTPServerPipeline()
                     try pipeline.addHandler(IdleStateHandler(allTimeout: maxIdle))
@@ -73,5 +81,25 @@ struct PreviewServer: Sendable {
     private static func stop(_ group: MultiThreadedEventLoopGroup) async {
         // Fails only when it is called twice.
         try? await group.shutdownGracefully()
+    }
+}
+
+/// The number of open connections.
+private final class Connections: Sendable {
+    /// A connection is closed, because there are too many.
+    struct TooMany: Error {}
+
+    private let count = Mutex(0)
+
+    /// Counts a connection until it closes; returns false, and does not count it, if there are `limit` others.
+    func begin(_ channel: any Channel, limit: Int) -> Bool {
+        let isCounted = count.withLock {
+            if $0 < limit { $0 += 1; return true }
+            return false
+        }
+        if isCounted {
+            channel.closeFuture.whenComplete { [self] _ in count.withLock { $0 -= 1 } }
+        }
+        return isCounted
     }
 }

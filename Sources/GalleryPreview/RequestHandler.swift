@@ -63,26 +63,31 @@ final class RequestHandler: ChannelInboundHandler {
         if !request.isKeepAlive { fields.add(name: "Connection", value: "close") }
         let status = HTTPResponseStatus(statusCode: answer.status)
         let head = HTTPResponseHead(version: .http1_1, status: status, headers: fields)
-        write(.head(head), context)
+        let channel = context.channel
+        let last: HTTPServerResponsePart
         switch answer.body {
-        case .none: break
+        case .none: last = .head(head)
         case .bytes(let bytes):
-            write(.body(.byteBuffer(context.channel.allocator.buffer(bytes: bytes))), context)
+            write(.head(head), context)
+            last = .body(.byteBuffer(channel.allocator.buffer(bytes: bytes)))
         case .file(let range):
             guard let file else { return context.close(promise: nil) }
+            write(.head(head), context)
             // The system sends the file at the speed of the browser.
             let region = FileRegion(
                 fileHandle: file.handle, readerIndex: range.lowerBound, endIndex: range.upperBound)
-            context.write(wrapOutboundOut(.body(.fileRegion(region)))).whenComplete { _ in
-                withExtendedLifetime(file) {}
-            }
+            last = .body(.fileRegion(region))
         case .events(let place, let version):
+            write(.head(head), context)
             return listen(place, version, context)
         }
-        let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { result in
-            if case .failure = result { return channel.close(promise: nil) }
-            if !request.isKeepAlive { channel.close(promise: nil) }
+        // The next request of the connection comes after the end of this answer. A client that sends requests and reads
+        // no answers has one of them in memory, and one open file.
+        context.writeAndFlush(wrapOutboundOut(last)).whenComplete { result in
+            withExtendedLifetime(file) {}
+            guard case .success = result else { return channel.close(promise: nil) }
+            let end = channel.writeAndFlush(HTTPServerResponsePart.end(nil))
+            if !request.isKeepAlive { end.whenComplete { _ in channel.close(promise: nil) } }
         }
     }
 
@@ -94,6 +99,8 @@ final class RequestHandler: ChannelInboundHandler {
     private func listen(_ place: SitePath, _ version: String, _ context: ChannelHandlerContext) {
         let channel = context.channel
         let send: @Sendable (Preview.Message) -> Void = { message in
+            // The client does not read.
+            guard channel.isWritable else { return channel.close(promise: nil) }
             let bytes = channel.allocator.buffer(string: message.text)
             channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(bytes)), promise: nil)
         }

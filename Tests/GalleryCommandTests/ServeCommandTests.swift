@@ -63,6 +63,53 @@ import Testing
         #expect(statuses == ["200", "405", "404"])
     }
 
+    @Test func `requests that nobody reads the answers of take one open file and no memory`() throws
+    {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
+        let (count, bytes) = (100, 1 << 20)
+        try folder.write([UInt8](repeating: 7, count: bytes), to: "public/large.zip")
+        func openFiles() -> Int? {
+            let path = "/proc/\(preview.process.processIdentifier)/fd"
+            return try? FileManager.default.contentsOfDirectory(atPath: path).count
+        }
+        let before = openFiles()
+        let connection = try Visitor.Connection(port: preview.visitor.port)
+        let lines = "GET /large.zip HTTP/1.1\r\nHost: 127.0.0.1:\(preview.visitor.port)\r\n"
+        connection.send(
+            String(repeating: lines + "\r\n", count: count - 1)
+                + lines + "Connection: close\r\n\r\n")
+        var received = 0
+        while received < bytes { received += connection.some().count }
+        if let before, let now = openFiles() { #expect(now <= before + 2) }
+        // Other connections are served meanwhile.
+        #expect(try preview.visitor.get("/").status == 200)
+        while true {
+            let more = connection.some().count
+            if more == 0 { break }
+            received += more
+        }
+        #expect(received > count * bytes && received < count * (bytes + 2_000))
+    }
+
+    @Test func `the number of connections is limited, and closed ones do not count`() throws {
+        let folder = try TemporaryFolder.withTwoPhotos()
+        let preview = try RunningPreview(folder)
+        var connections = try (0..<100).map { _ in
+            try Visitor.Connection(port: preview.visitor.port)
+        }
+        connections[99].send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(preview.visitor.port)\r\n\r\n")
+        #expect(try connections[99].read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200"))
+        #expect(try Visitor.Connection(port: preview.visitor.port).rest().isEmpty)
+        connections.removeAll()
+        // The server notices closed connections one by one.
+        var isServed = false
+        for _ in 0..<1_000 where !isServed {
+            isServed = (try? preview.visitor.get("/").status) == 200
+        }
+        #expect(isServed)
+    }
+
     @Test func `no path leads out of the site`() throws {
         let folder = try TemporaryFolder.withTwoPhotos()
         // No page, path or message contains it.
