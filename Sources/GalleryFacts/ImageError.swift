@@ -60,6 +60,8 @@ public enum ImageError: Error, Sendable, Hashable, Codable {
     /// The limits.
     public enum Limit: Sendable, Hashable, Codable {
         case pixels
+        /// The larger of width and height.
+        case side
         case markers
         case fileBytes
         /// The memory that a codec needs at once: the coefficients of a progressive JPEG, an interlaced PNG.

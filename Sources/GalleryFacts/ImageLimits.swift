@@ -2,10 +2,12 @@
 package struct ImageLimits: Sendable, Hashable, Codable {
     /// The pixels of a picture, width × height.
     package var pixels = 500_000_000
+    /// The width and the height of a picture: tables and rows of some formats are as long as a side.
+    package var side = 1 << 20
     /// The bytes of a file.
     package var fileBytes = 1 << 29
     /// The markers of a JPEG before its first scan, the chunks of a PNG except IDAT, the chunks of a WebP, or the
-    /// boxes of a HEIF or JPEG XL.
+    /// boxes of a HEIF or JPEG XL, and the parts of a picture in a HEIF.
     package var markers = 16_384
     /// The bytes that a codec may hold of a picture that it cannot decode in rows: the coefficients of a JPEG with
     /// several scans, some 66 bytes per 64 samples; the rows of an interlaced PNG.

@@ -50,6 +50,10 @@ import Testing
                 "has too many pixels (4 290 250 000, at most 500 000 000); export it smaller or raise --max-megapixels"
             ),
             (
+                .tooLarge(.side, value: 400_000_000, limit: 1_048_576),
+                "has a side of 400 000 000 pixels, more than 1 048 576; export it smaller"
+            ),
+            (
                 .impossibleSize(width: 20_000, height: 10_000, fileBytes: 300),
                 "has a header for 20 000 × 10 000 pixels but only 300 bytes; copy it again from the camera"
             ),

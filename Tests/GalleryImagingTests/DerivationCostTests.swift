@@ -16,12 +16,31 @@ import Testing
     }
 
     @Test func `a baseline file holds itself and the planes, a progressive one its coefficients`() {
-        #expect(cost(.sequential(arithmetic: false)).memory == 8_000_000 + 7_998_000)
-        #expect(cost(.progressive(arithmetic: false)).memory == 15_998_000 + 49_500_000)
-        #expect(
-            cost(.progressive(arithmetic: false), components: 1).memory == 15_998_000 + 24_750_000)
-        #expect(cost(.sequential(arithmetic: false), .png).memory == 15_998_000)
-        #expect(cost(.progressive(arithmetic: false), .png).memory == 15_998_000 + 72_000_000)
+        // The weights of both axes take 320,000 bytes.
+        let planes = 8_000_000 + 7_998_000 + 320_000
+        #expect(cost(.sequential(arithmetic: false)).memory == planes)
+        #expect(cost(.progressive(arithmetic: false)).memory == planes + 49_500_000)
+        #expect(cost(.progressive(arithmetic: false), components: 1).memory == planes + 24_750_000)
+        #expect(cost(.sequential(arithmetic: false), .png).memory == planes)
+        #expect(cost(.progressive(arithmetic: false), .png).memory == planes + 72_000_000)
+    }
+
+    @Test func `the weights of a long side count, and those of a small rendition only once`() {
+        func weights(_ size: PixelSize, of picture: PixelSize) -> Int {
+            let header = ImageHeader(
+                format: .jpeg, storedSize: picture, components: 3, bitsPerSample: 8,
+                coding: .sequential(arithmetic: false))
+            return DerivationCost(PictureFacts(header), fileBytes: 0, sizes: [size]).memory
+                - size.area * 3
+        }
+        let long = PixelSize(width: 1 << 20, height: 2)
+        #expect(weights(PixelSize(width: 1 << 19, height: 1), of: long) == 32 * (1 << 20 + 2))
+        let axis = ResampleAxis(
+            .init(
+                source: 1_048_576, sourceCount: 1 << 20, target: 524_288, targetCount: 1 << 19,
+                flipped: false))
+        #expect(axis.byteCount > 16 << 20 && axis.byteCount <= 32 << 20)
+        #expect(weights(PixelSize(width: 64, height: 1), of: long) == 32 * 4 * 65)
     }
 
     @Test func `WebPs take room one at a time and longer than all else`() {

@@ -35,6 +35,21 @@ import Testing
         #expect(axis.taps % 8 == 0 && axis.usedTaps % 2 == 0 && axis.usedTaps <= axis.taps)
     }
 
+    @Test func `the axes of long sides do not stay in memory`() {
+        let axes = ResampleAxes()
+        func make(_ source: Int) -> ResampleAxis {
+            axes.axis(
+                .init(
+                    source: Double(source), sourceCount: source, target: Double(source / 2),
+                    targetCount: source / 2, flipped: false))
+        }
+        #expect(make(1 << 20).byteCount > 1 << 23 && axes.byteCount == 0)
+        #expect(make(1_000).byteCount == axes.byteCount)
+        #expect(make(1_000).byteCount == axes.byteCount)
+        for source in 0..<16 { _ = make(200_000 + source) }
+        #expect(axes.byteCount > 0 && axes.byteCount <= 1 << 24)
+    }
+
     @Test(arguments: 0..<400)
     func `source samples are needed in order`(seed: Int) {
         let (axis, _, _, text) = Self.axis(seed)

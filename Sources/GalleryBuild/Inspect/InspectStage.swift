@@ -166,7 +166,9 @@ extension Inspection.Outcome {
     /// Whether a photo is within the limits, which may be lower than those of the build that inspected it.
     fileprivate func fits(_ limits: ImageLimits) -> Bool {
         guard case .photo(let photo) = self else { return true }
-        return photo.file.bytes <= limits.fileBytes && photo.facts.size.area <= limits.pixels
+        let size = photo.facts.size
+        return photo.file.bytes <= limits.fileBytes && size.area <= limits.pixels
+            && max(size.width, size.height) <= limits.side
     }
 
     /// The outcome without the header, which is not needed after inspection: the headers of 100,000 photos would

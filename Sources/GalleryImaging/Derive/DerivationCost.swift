@@ -50,6 +50,7 @@ package struct DerivationCost: Sendable, Hashable {
         // One WebP at a time, with its own samples and output.
         let webPPixels = webPs.map(\.area)
         memory = fileBytes + mapSamples / 8 + whole + made + mapSamples
+        memory += sizes.reduce(0) { $0 + Self.axes(from: picture.storedSize, to: $1) }
         memory += (webPPixels.max() ?? 0) * 4
         // Measured on camera files: a byte of Huffman code takes the time of ten samples or five output pixels.
         time = Double(fileBytes) * 10 + decoding + Double(pixels) * 2 + Double(mapSamples)
@@ -59,5 +60,11 @@ package struct DerivationCost: Sendable, Hashable {
         let avifPixels = avifs.map(\.area)
         memory += (avifPixels.max() ?? 0) * 18
         time += Double(avifPixels.reduce(0, +)) * 230
+    }
+
+    /// The bytes of the weights for a rendition: those of columns and rows, plain and arranged. A rendition is resampled
+    /// from a level less than four times as large, with some six weights of two bytes per sample of it.
+    private static func axes(from picture: PixelSize, to size: PixelSize) -> Int {
+        32 * min(picture.width + picture.height, 4 * (size.width + size.height))
     }
 }

@@ -20,6 +20,11 @@ struct HEIFItems {
     private(set) var references: [(kind: String, from: Int, to: [Int])] = []
 
     private static let maxItems = 65_536
+    /// The maximum numbers of ranges, and of links to properties, of all items. A few bytes may state millions of
+    /// ranges whose numbers have no bytes.
+    private static let maxLinks = 1 << 18
+    private var extentCount = 0
+    private var propertyCount = 0
     /// The types of alpha pictures, as URNs.
     static let alphaTypes: Set<String> = [
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
@@ -78,8 +83,9 @@ struct HEIFItems {
             for _ in 0..<extents {
                 guard list.reader.number(indexBytes) != nil,
                     let offset = list.reader.number(offsetBytes),
-                    let length = list.reader.number(lengthBytes)
+                    let length = list.reader.number(lengthBytes), extentCount < Self.maxLinks
                 else { return }
+                extentCount += 1
                 // The construction method: offsets count from the beginning of the file (0) or of `idat` (1). Offsets
                 // in another item (2) are not supported.
                 guard let origin = [0, data, nil][min(2, method & 15)] else { continue }
@@ -104,6 +110,8 @@ struct HEIFItems {
                     guard let link = list.reader.number(isLong ? 2 : 1) else { break }
                     let index = link & (isLong ? 0x7FFF : 0x7F)
                     guard index > 0, index <= all.count else { continue }
+                    guard propertyCount < Self.maxLinks else { return }
+                    propertyCount += 1
                     items[id]?.properties.append(all[index - 1])
                 }
             }

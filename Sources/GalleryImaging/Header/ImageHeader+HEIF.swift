@@ -11,6 +11,7 @@ extension ImageHeader {
         guard let items = HEIFItems(meta.bytes[...], at: meta.offset),
             var size = items.properties("ispe", of: items.primary).first.flatMap(size)
         else { throw .malformed(.structure(format.kind)) }
+        try items.checkParts(limits)
         let isCropped = !items.properties("clap", of: items.primary).isEmpty
         var turn = Orientation.upright
         for property in items.items[items.primary]?.properties ?? [] {

@@ -62,6 +62,10 @@ extension ImageHeader {
         guard !overflow, area <= limits.pixels else {
             throw .tooLarge(.pixels, value: overflow ? .max : area, limit: limits.pixels)
         }
+        let side = max(size.width, size.height)
+        guard side <= limits.side else {
+            throw .tooLarge(.side, value: side, limit: limits.side)
+        }
         try header.checkPlausible(fileBytes: window.count)
         if header.isTurnedByExif, let exif = header.exif, exif.count <= 65_536,
             let tiff = try window.bytes(at: exif.lowerBound, count: exif.count)

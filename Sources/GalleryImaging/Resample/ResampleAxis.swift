@@ -29,6 +29,9 @@ struct ResampleAxis {
     /// The number of target positions.
     var count: Int { starts.count }
 
+    /// The bytes of its tables.
+    var byteCount: Int { starts.count * 4 + (weights.count + arranged.count) * 2 }
+
     private static let lobes = 3.0
 
     /// The parameters of an axis.

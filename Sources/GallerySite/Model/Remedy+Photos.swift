@@ -18,6 +18,7 @@ extension ImageError {
         case .unsupported(.rawWithoutPicture), .unsupported(.stripping): .exportAsJPEGOrPNG
         case .unsupported: .exportAsBaselineJPEG
         case .tooLarge(.pixels, _, _): .exportSmallerOrRaise(.pixels)
+        case .tooLarge(.side, _, _): .exportSmaller
         case .tooLarge(.fileBytes, _, _): .exportSmallerOrRaise(.fileBytes)
         case .tooLarge(.markers, _, _): .exportAgainOrRaise(.segments)
         case .tooLarge(.workingBytes, _, _): .saveAsPlainPictureOrRaise(.workingBytes)

@@ -15,6 +15,7 @@ public enum Remedy: Sendable, Hashable {
     case exportAsStandardPNG
     case exportAsSDR
     case buildWithTrait(String)
+    case exportSmaller
     case exportSmallerOrUseOneJob
     case exportWithHDROrDropIt
     case saveAsBaselineJPEG

@@ -15,6 +15,7 @@ extension Remedy {
         case .exportAgainOrRaise(let limit): "export it again or raise \(limit.option)"
         case .raise(let limit): "raise \(limit.option)"
         case .decodeInProcess: "use --isolation none"
+        case .exportSmaller: "export it smaller"
         case .exportSmallerOrUseOneJob: "export it smaller or use --jobs 1"
         case .exportWithHDROrDropIt: "export it again with HDR, or use --hdr drop"
         case .saveAsBaselineJPEG: "save it as a baseline JPEG"

@@ -126,6 +126,8 @@ extension ImageError.Limit {
         switch self {
         case .pixels:
             "has too many pixels (\(NumberText.grouped(value)), at most \(NumberText.grouped(limit)))"
+        case .side:
+            "has a side of \(NumberText.grouped(value)) pixels, more than \(NumberText.grouped(limit))"
         case .markers: "has more than \(NumberText.grouped(limit)) metadata segments"
         case .fileBytes:
             "is too large (\(NumberText.grouped(value)) bytes, at most \(NumberText.grouped(limit)))"
