@@ -139,6 +139,32 @@ import Testing
         }
     }
 
+    @Test func `templates that would take the whole stack or never end are errors`() throws {
+        let folder = try TemporaryFolder()
+        func problem() -> TemplateProblem? {
+            do throws(ThemeError) { _ = try ThemeFolder.theme(folder.path) } catch {
+                if case .invalidTemplate(_, _, let problem) = error { return problem }
+            }
+            return nil
+        }
+        func sections(_ count: Int, _ text: String = "") -> String {
+            String(repeating: "{{#title}}", count: count) + text
+                + String(repeating: "{{/title}}", count: count)
+        }
+        try folder.write(sections(98), to: "album.mustache")
+        #expect(problem() == nil)
+        try folder.write(sections(20_000), to: "album.mustache")
+        #expect(problem() == .tooDeep(limit: 100))
+        try folder.write(sections(60, "{{> part0}}"), to: "album.mustache")
+        try folder.write(sections(60), to: "part0.mustache")
+        #expect(problem() == .tooDeep(limit: 100))
+        for part in 0..<30 {
+            let next = part < 29 ? "{{> part\(part + 1)}}" : ""
+            try folder.write(next + next, to: "part\(part).mustache")
+        }
+        #expect(problem() == .tooManyPartials(limit: 10_000))
+    }
+
     @Test func `a template that no page uses is an error and not ignored`() throws {
         let folder = try TemporaryFolder()
         try folder.write("{{siteName}}".utf8, to: "Photo.mustache")

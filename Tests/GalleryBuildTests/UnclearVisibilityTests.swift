@@ -67,7 +67,7 @@ import Testing
         File("---\ncover:\n  private: true\n---\n", line: 3),
         File("---\nphotos:\n  private: true\n---\n", line: 3),
         File("---\norder: [private: yes]\n---\n", line: 2),
-        File("---\ncover:\u{2028} private: true\n---\n", line: 2),
+        File("---\ncover:\u{2028} private: true\n---\n", line: 3),
         File("---\ntitle: |\n  x\n  private: true\n---\n", line: 2),
         File("---\nprivate: true\ntitle: a: b\n---\n", line: 2),
         File("---\nprivate: true\nprivate: true\n---\n", line: 2),

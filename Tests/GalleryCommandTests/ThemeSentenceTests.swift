@@ -49,6 +49,15 @@ import Testing
                 "album.mustache:1: {{/photos}} has no matching opening tag"
             ),
             (
+                .invalidTemplate(file: "album.mustache", line: 1, problem: .tooDeep(limit: 100)),
+                "album.mustache:1: sections and partials are nested in more than 100 levels"
+            ),
+            (
+                .invalidTemplate(
+                    file: "album.mustache", line: 1, problem: .tooManyPartials(limit: 900)),
+                "album.mustache:1: a page would include more than 900 partials"
+            ),
+            (
                 .invalidTemplate(file: "album.mustache", line: 1, problem: .unclosedTag),
                 "album.mustache:1: a tag is not closed"
             ),

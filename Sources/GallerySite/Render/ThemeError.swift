@@ -48,6 +48,10 @@ public enum TemplateProblem: Sendable, Hashable {
     case unclosedSection(String)
     /// The name is that of a model, not of a text.
     case notText(String)
+    /// Sections and partials are nested in more levels than `limit`.
+    case tooDeep(limit: Int)
+    /// A page includes more partials than `limit`.
+    case tooManyPartials(limit: Int)
     /// The template library rejects it; `message` is that of the library.
     case refused(message: String)
 }

@@ -48,6 +48,10 @@ extension TemplateProblem {
     fileprivate var fact: String {
         switch self {
         case .unclosedTag: "a tag is not closed"
+        case .tooDeep(let limit):
+            "sections and partials are nested in more than \(limit) levels"
+        case .tooManyPartials(let limit):
+            "a page would include more than \(NumberText.grouped(limit)) partials"
         case .unmatchedEnd(let name): "{{/\(name)}} has no matching opening tag"
         case .unclosedSection(let name): "the section {{#\(name)}} is not closed"
         case .notText(let name): "{{\(name)}} is not a text"

@@ -11,6 +11,11 @@ struct TemplateCheck {
         (FragmentModel.template, FragmentModel.fields.schema),
     ]
 
+    /// The maximum levels of sections and partials.
+    static let maxLevels = 100
+    /// The maximum number of partials of a page: a few that each include the next one twice may be millions.
+    private static let maxPartials = 10_000
+
     private let fileExtension: String
     private let templates: [String: [TemplateTag]]
 
@@ -63,6 +68,7 @@ struct TemplateCheck {
     ) throws(ThemeError) {
         guard !done.contains(template) else { return }
         path.append(template)
+        guard path.count <= Self.maxLevels else { throw tooDeep(template, line: 1) }
         for tag in partials(of: template) {
             if path.contains(tag.name) {
                 throw .circularPartial(
@@ -74,19 +80,30 @@ struct TemplateCheck {
         done.insert(template)
     }
 
+    private func tooDeep(_ template: String, line: Int) -> ThemeError {
+        .invalidTemplate(
+            file: template + fileExtension, line: line, problem: .tooDeep(limit: Self.maxLevels))
+    }
+
     // MARK: Names
 
     /// Throws at the first name in a page's template, or in a template that it includes, that is neither in the
     /// current model nor in one around it.
     func checkNames() throws(ThemeError) {
-        for page in Self.pages { try checkNames(in: page.template, [.model(page.schema)]) }
+        for page in Self.pages {
+            var partials = 0
+            try checkNames(in: page.template, [.model(page.schema)], &partials)
+        }
     }
 
     /// `outer` are the open models: each section over a model adds its names, a section over a condition adds none.
-    private func checkNames(in template: String, _ outer: [TemplateKind]) throws(ThemeError) {
+    private func checkNames(
+        in template: String, _ outer: [TemplateKind], _ partials: inout Int
+    ) throws(ThemeError) {
         let file = template + fileExtension
         var scopes = outer
         for tag in templates[template, default: []] {
+            guard scopes.count <= Self.maxLevels else { throw tooDeep(template, line: tag.line) }
             switch tag.kind {
             case .variable:
                 if case .model = try Self.kind(of: tag, file: file, scopes) {
@@ -99,7 +116,14 @@ struct TemplateCheck {
                 _ = try Self.kind(of: tag, file: file, scopes)
                 scopes.append(.flag)
             case .sectionEnd: scopes.removeLast()
-            case .partial: try checkNames(in: tag.name, scopes)
+            case .partial:
+                partials += 1
+                guard partials <= Self.maxPartials else {
+                    throw .invalidTemplate(
+                        file: file, line: tag.line,
+                        problem: .tooManyPartials(limit: Self.maxPartials))
+                }
+                try checkNames(in: tag.name, scopes, &partials)
             }
         }
     }

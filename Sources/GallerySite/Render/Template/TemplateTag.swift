@@ -61,7 +61,14 @@ struct TemplateTag: Sendable, Hashable {
         var open: [TemplateTag] = []
         for tag in tags {
             switch tag.kind {
-            case .section, .invertedSection: open.append(tag)
+            case .section, .invertedSection:
+                open.append(tag)
+                // The template library needs its stack for each level.
+                guard open.count <= TemplateCheck.maxLevels else {
+                    throw .invalidTemplate(
+                        file: file, line: tag.line,
+                        problem: .tooDeep(limit: TemplateCheck.maxLevels))
+                }
             case .sectionEnd:
                 guard let last = open.popLast(), last.name == tag.name else {
                     throw .invalidTemplate(
