@@ -1,3 +1,4 @@
+package import GalleryFacts
 package import GalleryFiles
 package import GallerySite
 
@@ -9,13 +10,15 @@ package enum CheckError: Error, Sendable, Hashable {
     case siteIsBusy(String)
     /// A file system operation failed.
     case fileSystem(FileSystemError)
+    /// The machine refused something that reading the file at a path needs.
+    case refused(MachineRefusal, path: String)
     /// The check was interrupted.
     case interrupted
 
     /// The file or folder of the error; nil when there is none.
     package var path: String? {
         switch self {
-        case .notASite(let path, _), .siteIsBusy(let path): path
+        case .notASite(let path, _), .siteIsBusy(let path), .refused(_, let path): path
         case .fileSystem(let error): error.path
         case .interrupted: nil
         }
@@ -26,6 +29,7 @@ package enum CheckError: Error, Sendable, Hashable {
         switch self {
         case .notASite(_, let hasManifest): hasManifest ? .buildSite : .nameSiteFolder
         case .siteIsBusy: .waitForBuild
+        case .refused(let refusal, _): .liftLimit(refusal)
         case .fileSystem, .interrupted: nil
         }
     }

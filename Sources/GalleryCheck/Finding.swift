@@ -71,6 +71,8 @@ package struct Finding: Sendable, Hashable {
         case damaged(PictureDamage)
         /// The file contains metadata or other data besides the picture.
         case attachment(PictureAttachment)
+        /// A file in the archive contains metadata or other data besides the picture.
+        case entryAttachment(String, PictureAttachment)
         /// The picture at the path has another width than stated.
         case width(String, stated: Int, found: Int)
         /// The picture at the path has another size than stated.
@@ -122,9 +124,8 @@ extension Finding.Fault {
         case .noPhotos: .buildFromPhotos
         case .missing, .missingPlace, .outside, .localFile, .scriptAddress, .noAddress, .otherSite,
             .otherIdentity, .noPolicy, .weakPolicy, .inlineScript, .inlineHandler, .inlineStyle,
-            .notJSON, .machinePath, .namesUnlisted, .namesPrivate, .indexed, .attachment, .width,
-            .size, .bytes,
-            .orphan, .unreadable:
+            .notJSON, .machinePath, .namesUnlisted, .namesPrivate, .indexed, .attachment,
+            .entryAttachment, .width, .size, .bytes, .orphan, .unreadable:
             nil
         }
     }

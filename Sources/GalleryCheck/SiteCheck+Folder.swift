@@ -71,7 +71,7 @@ extension SiteCheck {
     }
 
     /// Whether visitors or hosts know a file by its name, without a reference.
-    private static func isForVisitorsOrHosts(_ path: String) -> Bool {
+    static func isForVisitorsOrHosts(_ path: String) -> Bool {
         // Hidden files are for hosts or for other programs.
         if path.hasPrefix(".") || path.contains("/.") { return true }
         if path.hasPrefix("sitemap"), path.hasSuffix(".xml"), !path.contains("/") { return true }

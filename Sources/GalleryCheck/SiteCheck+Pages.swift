@@ -17,12 +17,13 @@ extension SiteCheck {
         var addresses = 0
     }
 
-    /// Reads a file; `sizes` are those of the pictures by their indices.
-    func read(_ number: Int, sizes: [Int: PixelSize]) -> Reading {
+    /// Reads a file; `sizes` are those of the pictures by their indices. `isText` states that the content of a file with
+    /// an unknown name is a text.
+    func read(_ number: Int, sizes: [Int: PixelSize], isText: Bool) -> Reading {
         let file = files.files[number]
         var reading = Reading()
         // Files of other programs are not read, and videos are not searched for text.
-        guard file.kind != .other, file.kind != .video, !file.path.hasPrefix(".") else {
+        guard file.kind != .other || isText, file.kind != .video, !file.path.hasPrefix(".") else {
             return reading
         }
         let bytes: [UInt8]

@@ -28,15 +28,14 @@ extension SiteCheck {
             + leaks(of: reading.titles, page)
     }
 
-    /// The fault of a picture.
+    /// The fault of a picture, which only someone with the password can have written: it is read in this process.
     private func fault(of content: SealedAlbumReading.Content) -> Finding.Fault? {
         switch content.role {
         case .image, .poster:
             do {
-                let picture = try VerifiedPicture(content.kept, limits: limits)
+                let picture = try VerifiedPicture(content.kept)
                 if let damage = picture.damage { return .damaged(damage) }
-                return picture.attachments.first { mustNotHold($0, Rendition.folder + "/") }
-                    .map { .attachment($0) }
+                return picture.attachments.first.map { .attachment($0) }
             } catch {
                 return .undecodable(error)
             }

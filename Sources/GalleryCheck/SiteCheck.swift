@@ -1,6 +1,5 @@
-internal import GalleryFacts
+package import GalleryFacts
 internal import GalleryFiles
-internal import GalleryImaging
 package import GallerySite
 
 /// A check of a published site: the statements of its files against the files that exist.
@@ -26,41 +25,38 @@ package struct SiteCheck: Sendable {
     let sealed: SealedFolders
     let base: SiteAddress?
     let privateText: PrivateText
-    let limits = ImageLimits()
-    // The policies of originals in albums with a policy of their own, by the paths of the files.
-    private let originals: [String: String]
+    let verify: Verification
+    /// The paths of originals that are unchanged copies.
+    let copies: Set<String>
+    /// The paths of the archives of albums.
+    let archives: Set<String>
+
+    /// Reads the file at a path by its content. Files of a site may come from anywhere, so that the process that reads
+    /// them should have no rights.
+    package typealias Verification =
+        @Sendable (_ path: String, _ depth: VerifiedFile.Depth) throws(ImageError) -> VerifiedFile
 
     private init(
-        _ files: SiteFiles, _ manifest: Manifest, base: SiteAddress?, privateText: PrivateText
+        _ files: SiteFiles, _ manifest: Manifest, base: SiteAddress?, privateText: PrivateText,
+        verify: @escaping Verification
     ) {
         (self.files, self.manifest, self.base) = (files, manifest, base)
-        self.privateText = privateText
+        (self.privateText, self.verify) = (privateText, verify)
         unlisted = UnlistedFolders(files, manifest)
         sealed = SealedFolders(files)
-        var originals: [String: String] = [:]
-        for manifest in [manifest] + unlisted.folders.map(\.manifest)
-        where manifest.albums.contains(where: { $0.originals != nil }) {
-            let paths = Dictionary(
-                manifest.photos.compactMap { photo in photo.original.map { (photo.id, $0.path) } },
-                uniquingKeysWith: { first, _ in first })
-            for album in manifest.albums {
-                guard let policy = album.originals else { continue }
-                for id in album.photos {
-                    if let path = paths[id] { originals[path] = policy }
-                }
-            }
-        }
-        self.originals = originals
+        let manifests = [manifest] + unlisted.folders.map(\.manifest)
+        archives = Set(manifests.flatMap(\.albums).compactMap(\.zip?.path))
+        copies = manifests.reduce(into: []) { $0.formUnion($1.copies(by: manifest.originals)) }
     }
 
     /// Checks the site in `folder`. `baseAddress` is its public address; nil uses the one that its pages state.
     /// `privateFolders` are folders of this machine that no text of the site may contain. With `passwords`, private
     /// albums are opened and checked, too; nil skips them. Nothing is written. Throws `.siteIsBusy` when a build
     /// writes to the folder, but does not lock it: a build that starts during the check may cause findings.
-    /// Cancelling the task throws `.interrupted`.
+    /// Cancelling the task throws `.interrupted`. When the machine refuses `verify` something, that is thrown.
     package static func run(
         _ folder: String, baseAddress: SiteAddress? = nil, privateFolders: [String] = [],
-        passwords: [String]? = nil, jobs: Int
+        passwords: [String]? = nil, jobs: Int, verify: @escaping Verification
     ) async throws(CheckError) -> Report {
         guard let resolved = ResolvedPath.of(folder), FileStatus(path: resolved)?.kind == .folder
         else { throw .notASite(folder, hasManifest: false) }
@@ -85,31 +81,46 @@ package struct SiteCheck: Sendable {
         }
         let check = SiteCheck(
             files, manifest, base: baseAddress ?? publishedAddress(files),
-            privateText: PrivateText(folders: [resolved] + privateFolders))
-        do { return try await check.run(passwords, jobs: jobs) } catch { throw .interrupted }
+            privateText: PrivateText(folders: [resolved] + privateFolders), verify: verify)
+        return try await check.run(passwords, jobs: jobs)
     }
 
-    private func run(_ passwords: [String]?, jobs: Int) async throws(CancellationError) -> Report {
-        let pictures = files.files.indices.filter { files.files[$0].kind == .picture }
+    private func run(_ passwords: [String]?, jobs: Int) async throws(CheckError) -> Report {
         // The largest first, so that every core is busy to the end.
-        let order = pictures.sorted { (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1) }
-        let looks = try await Workers.map(order, jobs: jobs, batch: 4, look)
+        let order = files.files.indices.sorted {
+            (files.files[$1].bytes, $0) < (files.files[$0].bytes, $1)
+        }
+        let looks: [Look]
+        do { looks = try await Workers.map(order, jobs: jobs, batch: 4, look) } catch {
+            throw .interrupted
+        }
+        for (number, look) in zip(order, looks) {
+            if let refusal = look.refusal {
+                throw .refused(refusal, path: files.files[number].path)
+            }
+        }
+        do { return try await report(Array(zip(order, looks)), passwords, jobs: jobs) } catch {
+            throw .interrupted
+        }
+    }
+
+    private func report(
+        _ looks: [(number: Int, look: Look)], _ passwords: [String]?, jobs: Int
+    ) async throws(CancellationError) -> Report {
         let sizes = Dictionary(
-            zip(order, looks).compactMap { number, look in look.size.map { (number, $0) } },
+            looks.compactMap { number, look in look.size.map { (number, $0) } },
             uniquingKeysWith: { first, _ in first })
-        let videos = files.files.indices.filter { files.files[$0].kind == .video }
-        let videoFindings = try await Workers.map(videos, jobs: jobs, batch: 1, findings(ofVideo:))
         let texts = files.files.indices.filter { files.files[$0].kind != .picture }
+        let unnamed = Set(looks.filter(\.look.isText).map(\.number))
         let readings = try await Workers.map(texts, jobs: jobs, batch: 16) {
-            read($0, sizes: sizes)
+            read($0, sizes: sizes, isText: unnamed.contains($0))
         }
 
         var report = Report()
         report.pages = texts.count { files.files[$0].kind == .html }
         report.pictures = sizes.count
         report.addresses = readings.reduce(0) { $0 + $1.addresses }
-        report.findings = looks.flatMap(\.findings) + readings.flatMap(\.findings)
-        report.findings += videoFindings.flatMap { $0 }
+        report.findings = looks.flatMap(\.look.findings) + readings.flatMap(\.findings)
         report.findings += missingPlaces(texts, readings)
         for folder in [(path: "", manifest: manifest)] + unlisted.folders {
             report.findings += manifestFindings(folder.manifest, in: folder.path, sizes)
@@ -155,53 +166,24 @@ package struct SiteCheck: Sendable {
             return seen.insert(first).inserted
         }
     }
-
-    // MARK: Pictures
-
-    /// The check of one picture.
-    private struct Look: Sendable {
-        var size: PixelSize?
-        var findings: [Finding] = []
-    }
-
-    private func look(_ number: Int) -> Look {
-        let path = files.files[number].path
-        var look = Look()
-        func add(_ fault: Finding.Fault) { look.findings.append(Finding(path: path, fault: fault)) }
-        let bytes: [UInt8]
-        do { bytes = try FileContents.read(files.folder + "/" + path) } catch {
-            add(.unreadable(errno: error.errno))
-            return look
-        }
-        do {
-            // Originals are offered unchanged, including damaged ones.
-            let picture = try VerifiedPicture(bytes, decodes: !isOriginal(path), limits: limits)
-            look.size = picture.size
-            if let damage = picture.damage { add(.damaged(damage)) }
-            for attachment in picture.attachments where mustNotHold(attachment, path) {
-                add(.attachment(attachment))
-            }
-        } catch {
-            add(.undecodable(error))
-        }
-        return look
-    }
-
-    /// Whether a file is an original for download.
-    private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }
-
-    /// Whether a picture must not contain an attachment. Copies of originals contain all their metadata. The
-    /// theme's pictures and logos may contain what programs write, but no personal data.
-    func mustNotHold(_ attachment: PictureAttachment, _ path: String) -> Bool {
-        if isOriginal(path) {
-            let policy = originals[path] ?? manifest.originals
-            return policy != SiteSettings.Originals.copy.rawValue
-        }
-        return path.hasPrefix("images/") || !attachment.secrets.isEmpty
-    }
 }
 
 extension Manifest {
+    /// The paths of the originals that are unchanged copies; `policy` is that of the site.
+    fileprivate func copies(by policy: String?) -> Set<String> {
+        let isCopy: (String?) -> Bool = { $0 == SiteSettings.Originals.copy.rawValue }
+        let paths = Dictionary(
+            photos.compactMap { photo in photo.original.map { (photo.id, $0.path) } },
+            uniquingKeysWith: { first, _ in first })
+        var copies = isCopy(policy) ? Set(paths.values) : []
+        for album in albums {
+            guard let own = album.originals else { continue }
+            let files = album.photos.compactMap { paths[$0] }
+            if isCopy(own) { copies.formUnion(files) } else { copies.subtract(files) }
+        }
+        return copies
+    }
+
     /// Reads the manifest of a site of this program; nil when there is none.
     init?(in folder: String) {
         guard let bytes = try? FileContents.read(folder + "/" + Self.path),

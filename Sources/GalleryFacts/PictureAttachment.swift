@@ -1,13 +1,17 @@
 /// A part of a picture's file besides the picture and its colours.
-package enum PictureAttachment: Sendable, Hashable {
+package enum PictureAttachment: Sendable, Hashable, Codable {
     /// Personal data in a file.
-    package enum Secret: Int, Sendable, Hashable, CaseIterable {
+    package enum Secret: Int, Sendable, Hashable, CaseIterable, Codable {
         /// GPS coordinates.
         case position
         /// The serial number of a camera or a lens.
         case serialNumber
         /// The name of the camera's owner.
         case ownerName
+        /// A maker note, which contains numbers of the camera in formats of its manufacturer.
+        case makerNote
+        /// A preview, which may show what was cut off or painted over.
+        case preview
     }
 
     /// An Exif block, with its personal data.
@@ -28,6 +32,10 @@ package enum PictureAttachment: Sendable, Hashable {
     case text(keyword: String)
     /// Another chunk of a PNG or WebP that does not describe its colours.
     case chunk(name: String)
+    /// An application extension of a GIF other than the loop count.
+    case application(String)
+    /// A part that is not known to show picture or sound, by its path in the file, such as `moov/udta`.
+    case part(String)
     /// Bytes that belong to no part of the picture.
     case unknown(bytes: Int)
     /// Bytes after the end of the picture.

@@ -11,9 +11,9 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Check a built site: links, pictures, orphaned files, privacy.",
         discussion: """
             The check verifies that every address leads to an existing file, every picture decodes completely and \
-            has the size that pages state, every file is referenced by a page, no picture contains Exif or a \
-            position, no text contains a path of this machine, and no page loads anything from other hosts. It \
-            writes nothing.
+            has the size that pages state, every file is referenced by a page, no file of any name contains \
+            metadata or other data besides picture, sound and rights, no text contains a path of this machine, \
+            and no page loads anything from other hosts. It writes nothing.
 
             It prints one line for each problem, in the order of paths, and a summary.
 
@@ -54,13 +54,15 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         let known = try readPasswords()
+        let readers = FileReaders(IsolationChoice.job.isolation)
         let report: SiteCheck.Report
         do {
             report = try await Interruption.cancelling { () async throws(CheckError) in
                 try await SiteCheck.run(
                     site, baseAddress: baseUrl.flatMap(SiteAddress.init),
                     privateFolders: Self.privateFolders, passwords: known,
-                    jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+                    jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+                    verify: readers.verified)
             }
         } catch let error as CheckError {
             throw CommandFailure(error, code: error == .interrupted ? 130 : 1)

@@ -63,9 +63,10 @@ import Testing
         let stated = bytes.count
         #expect(
             try await SiteCheck.run(folder, jobs: 2).findings == [
+                Finding(path: dance, fault: .attachment(.part("a damaged part"))),
                 Finding(
                     path: "gallery.json",
-                    fault: .bytes(dance, stated: stated, found: stated - 10))
+                    fault: .bytes(dance, stated: stated, found: stated - 10)),
             ])
     }
 

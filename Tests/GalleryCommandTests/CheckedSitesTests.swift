@@ -75,7 +75,7 @@ import Testing
         let unasked = try Program.run("check", in: folder.path)
         #expect(
             unasked.output.contains(
-                ": contains Exif with GPS coordinates and a serial number and the owner's name\n"
+                ": contains Exif with GPS coordinates, a serial number, the owner's name, a maker note and a preview\n"
             )
                 == (policy == "copy"))
     }

@@ -3,6 +3,7 @@ import GalleryTestSupport
 import Testing
 
 @testable import GalleryBuild
+@testable import GalleryCheck
 @testable import GalleryFacts
 @testable import GalleryFiles
 @testable import GalleryImaging
@@ -83,6 +84,42 @@ import Testing
         #expect(next.photos == 3 && next.omitted.isEmpty)
         _ = try await Self.build(folder, to: "plain", .inProcess)
         #expect(try folder.tree("site") == folder.tree("plain"))
+    }
+
+    @Test(arguments: failures)
+    func `a file that ends the process of a check is a finding`(
+        failure: (does: String, becomes: WorkerFailure)
+    ) async throws {
+        let folder = try Self.photos()
+        _ = try await Self.build(folder, to: "site", .inProcess)
+        let site = folder.path + "/site"
+        // The largest file is read first.
+        try folder.write([UInt8](repeating: 1, count: 1 << 20), to: "site/assets/large")
+        var limits = ReadingLimits()
+        if case .timedOut(let seconds) = failure.becomes { limits.seconds = seconds }
+        let readers = FileReaders(
+            .processes(
+                executable: try Self.program(1, does: failure.does, in: folder), oneFileEach: true),
+            limits: limits)
+        let found = try await SiteCheck.run(site, jobs: 1, verify: readers.verified).findings
+        #expect(
+            found == [
+                Finding(path: "assets/large", fault: .undecodable(.worker(failure.becomes))),
+                Finding(path: "assets/large", fault: .orphan),
+            ])
+    }
+
+    @Test func `what the machine refuses to a check ends it`() async throws {
+        let folder = try Self.photos()
+        _ = try await Self.build(folder, to: "site", .inProcess)
+        try folder.write([UInt8](repeating: 1, count: 1 << 20), to: "site/assets/large")
+        await #expect(
+            throws: CheckError.refused(.openFiles, path: "assets/large")
+        ) {
+            _ = try await SiteCheck.run(folder.path + "/site", jobs: 1) {
+                (_, _) throws(ImageError) in throw .worker(.refused(.openFiles))
+            }
+        }
     }
 
     @Test(arguments: [0, 1])

@@ -67,7 +67,7 @@ import Testing
         #expect(PNGBytes.chunks(of: tagged).prefix(4) == ["IHDR", "iTXt", "zTXt", "tEXt"])
         #expect(
             try VerifiedPicture(tagged).attachments == [
-                .text(keyword: "XML:com.adobe.xmp"), .text(keyword: "Raw profile type exif"),
+                .xmp([]), .text(keyword: "Raw profile type exif"),
                 .text(keyword: "Comment"),
             ])
         let expected = try Derivation(plain, widths: [16, 8]).files

@@ -88,8 +88,17 @@ extension VideoFile {
 
 extension DerivedPhoto {
     /// Whether the share of a picture that ends early is finite.
-    var isPlausible: Bool {
-        guard case .endsEarly(let share) = damage else { return true }
+    var isPlausible: Bool { damage.isPlausible }
+}
+
+extension PictureDamage? {
+    fileprivate var isPlausible: Bool {
+        guard case .endsEarly(let share) = self else { return true }
         return share.isFinite
     }
+}
+
+extension VerifiedFile {
+    /// Whether a file can have this size and damage.
+    var isPlausible: Bool { size?.isPlausible ?? true && damage.isPlausible }
 }

@@ -1,4 +1,4 @@
-internal import GalleryFacts
+package import GalleryFacts
 internal import GalleryFiles
 internal import GalleryImaging
 internal import GallerySite
@@ -117,6 +117,24 @@ package final class FileReaders: Sendable {
         return try asked(.sidecar, file, executable, nil) { answer, _ in
             guard case .sidecar(let facts) = answer, facts.metadata.isPlausible else { return nil }
             return facts
+        }
+    }
+
+    /// What the published file at a path contains, for a check.
+    package func verified(
+        _ path: String, _ depth: VerifiedFile.Depth
+    ) throws(ImageError) -> VerifiedFile {
+        let file: SourceFileHandle
+        do throws(FileSystemError) { file = try open(path) } catch {
+            throw MachineRefusal(errno: error.errno).map { .worker(.refused($0)) }
+                ?? .unreadable(errno: error.errno)
+        }
+        guard case .processes(let executable, _) = isolation else {
+            return try local.verified(file, depth)
+        }
+        return try asked(.verify(depth), file, executable, nil) { answer, _ in
+            guard case .verified(let result) = answer, result.isPlausible else { return nil }
+            return result
         }
     }
 

@@ -66,6 +66,13 @@ struct FileReading: Sendable {
         return SidecarFacts(metadata: PhotoMetadata(xmp: bytes), digest: Fingerprint(of: bytes))
     }
 
+    /// What a published file contains.
+    func verified(
+        _ file: borrowing SourceFileHandle, _ depth: VerifiedFile.Depth
+    ) throws(ImageError) -> VerifiedFile {
+        try VerifiedFile(file, depth, limits: limits)
+    }
+
     /// The content of a file, if it is the content that the names of its outputs were planned for.
     private func content(
         of file: borrowing SourceFileHandle, _ task: RenditionTask

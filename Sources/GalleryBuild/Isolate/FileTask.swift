@@ -14,6 +14,8 @@ enum FileTask: Codable, Sendable {
     case video
     /// Read the metadata of a sidecar.
     case sidecar
+    /// Read a published file by its content.
+    case verify(VerifiedFile.Depth)
 }
 
 /// The pixel work for a photo.
@@ -39,6 +41,7 @@ enum FileAnswer: Codable, Sendable {
     case stripped(length: Int)
     case video(VideoFile)
     case sidecar(SidecarFacts)
+    case verified(VerifiedFile)
     case failed(ImageError)
     case unusableVideo(VideoProblem)
 }

@@ -74,6 +74,7 @@ public enum FileWorker {
                 }
                 return .stripped(length: bytes.count)
             case .sidecar: return .sidecar(try reading.sidecar(file))
+            case .verify(let depth): return .verified(try reading.verified(file, depth))
             case .video:
                 do throws(VideoProblem) { return .video(try reading.video(file)) } catch {
                     return .unusableVideo(error)

@@ -6,7 +6,6 @@ extension OriginalStrip {
         "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "hvcC", "av1C", "a1op",
         "a1lx", "lsel", "clli", "mdcv", "lhvC", "avcC", "vvcC", "jpgC",
     ]
-    private static let packetType = Array("application/rdf+xml".utf8)
     private static let profileTypes: Set<String> = ["prof", "rICC"]
 
     /// A file with nothing but the picture. Throws `stripping` for a coding that cannot be cleaned.
@@ -22,14 +21,11 @@ extension OriginalStrip {
         return file
     }
 
-    /// Overwrites everything but the picture with zeros: metadata, other pictures, and gaps between items. With `keepsRights`, XMP packets with rights alone stay,
-    /// as in renditions.
+    /// Overwrites everything but the picture with zeros: metadata, other pictures, and gaps between items.
     static func heif(
-        _ bytes: [UInt8], _ header: ImageHeader, keepsRights: Bool = false,
-        _ add: (ArraySlice<UInt8>) -> Void
+        _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
         var result = [UInt8](repeating: 0, count: bytes.count)
-        let packets = keepsRights ? packetsOfRights(bytes, header) : []
         var items: HEIFItems?
         var offset = 0
         while offset + 8 <= bytes.count {
@@ -50,7 +46,7 @@ extension OriginalStrip {
             case "meta" where head == 8 && length >= 12:
                 keep(box, of: bytes, in: &result)
                 items = HEIFItems(bytes[(offset + 8)..<box.upperBound], at: 0)
-                clean(box, of: bytes, in: &result, keepsPackets: !packets.isEmpty)
+                clean(box, of: bytes, in: &result)
             case "mdat": keep(box.prefix(head), of: bytes, in: &result)
             // Any other box becomes free space of the same length.
             default:
@@ -68,7 +64,6 @@ extension OriginalStrip {
         guard !isShared(by: items, in: result) else {
             throw .malformed(.structure(header.format.kind))
         }
-        for packet in packets { keep(packet, of: bytes, in: &result) }
         add(result[...])
     }
 
@@ -89,23 +84,12 @@ extension OriginalStrip {
         return false
     }
 
-    /// The ranges of packets with rights alone.
-    private static func packetsOfRights(_ bytes: [UInt8], _ header: ImageHeader) -> [Range<Int>] {
-        header.segments.filter { segment in
-            segment.kind == .xmp && segment.range.upperBound <= bytes.count
-                && PictureAttachment.attachment(xmp: Array(bytes[segment.range])) == nil
-        }.map(\.range)
-    }
-
     private static func keep(_ range: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
         result.replaceSubrange(range, with: bytes[range])
     }
 
     /// Overwrites the data of items and properties that are not part of a picture with zeros; profiles are rebuilt.
-    /// With `keepsPackets`, an item without a name keeps its XMP type.
-    private static func clean(
-        _ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8], keepsPackets: Bool
-    ) {
+    private static func clean(_ meta: Range<Int>, of bytes: [UInt8], in result: inout [UInt8]) {
         func blank(_ range: Range<Int>) {
             for index in range { result[index] = 0 }
         }
@@ -126,11 +110,7 @@ extension OriginalStrip {
                 // Names and media types follow the number and the type of an item.
                 for entry in HEIFBox.all(in: box.content.dropFirst(itemListHeadBytes(box))) {
                     let long = entry.content.first == 3 ? 2 : 0
-                    let words = entry.content.dropFirst(12 + long)
-                    let isPacket =
-                        words.starts(with: [0] + packetType)
-                        && words.dropFirst(1 + packetType.count).allSatisfy { $0 == 0 }
-                    if !(isPacket && keepsPackets) { blank(words.indices) }
+                    blank(entry.content.dropFirst(12 + long).indices)
                 }
             case "hdlr", "pitm", "iloc", "iref", "dinf", "grpl": break
             default: blank(box.content.indices)

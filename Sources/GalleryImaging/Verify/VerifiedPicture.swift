@@ -1,45 +1,47 @@
 internal import CImageCodecs
 package import GalleryFacts
 
-/// The result of decoding a whole picture: its damage, and the attachments of its file.
+/// The result of decoding a whole picture: its damage, and what its file contains besides.
 package struct VerifiedPicture: Sendable, Hashable {
     /// The size of the upright picture.
     package let size: PixelSize
     /// Damage of a picture that can be shown nevertheless.
     package let damage: PictureDamage?
-    /// The attachments of the file.
+    /// What the file contains besides the picture.
     package let attachments: [PictureAttachment]
 
-    /// Decodes the picture in `bytes` to its end, and then the gain map of a JPEG without damage. A JPEG is decoded at
-    /// an eighth of its size, which takes about half the time; other formats have no such shortcut. Raw files and
-    /// animated WebP are not decoded. With `decodes` false, only the header and the attachments are read.
-    /// `cancellation` applies to JPEG and PNG. Throws if the header is invalid, if
-    /// a PNG or WebP is damaged, or if another picture cannot be decoded.
+    /// Reads the content of the file in `bytes`, and decodes the picture.
     package init(
-        _ bytes: [UInt8], decodes: Bool = true, limits: ImageLimits = ImageLimits(),
+        _ bytes: [UInt8], limits: ImageLimits = ImageLimits(), cancellation: Cancellation? = nil
+    ) throws(ImageError) {
+        var file = CheckedFile(bytes)
+        file.read()
+        try self.init(bytes, of: file, decodes: true, limits: limits, cancellation: cancellation)
+    }
+
+    /// Decodes the picture in `bytes`, whose file was read, to its end, and then the gain map of a JPEG without damage. A
+    /// JPEG is decoded at an eighth of its size, which takes about half the time; other formats have no such shortcut.
+    /// Raw files and animated WebP are not decoded. With `decodes` false, only the header is read. `cancellation`
+    /// applies to JPEG and PNG. Throws if the header is invalid, if a PNG or WebP is damaged, or if another picture
+    /// cannot be decoded.
+    init(
+        _ bytes: [UInt8], of file: CheckedFile, decodes: Bool, limits: ImageLimits,
         cancellation: Cancellation? = nil
     ) throws(ImageError) {
+        attachments = file.found
         if FileKind(prefix: bytes) == .webp {
             size = try Self.sizeOfWebP(bytes, decodes: decodes, limits)
-            attachments = PictureAttachment.all(inWebP: bytes)
             damage = nil
             return
         }
         let header = try ImageHeader.read(bytes, limits: limits)
         size = header.size
         if let format = header.rowFormat {
-            attachments = PictureAttachment.all(in: bytes, header: header)
             damage = decodes ? try Self.damage(of: bytes, header, format, limits) : nil
             return
         }
-        if header.format == .raw {
-            // An unchanged copy of the photographer's file; the build decoded its picture.
-            (attachments, damage) = ([], nil)
-            return
-        }
-        let (attachments, gainMap) = PictureAttachment.all(in: bytes, format: header.format)
-        self.attachments = attachments
-        guard decodes else {
+        // A raw file is an unchanged copy of the photographer's; the build decoded its picture.
+        guard decodes, header.format != .raw else {
             damage = nil
             return
         }
@@ -49,7 +51,7 @@ package struct VerifiedPicture: Sendable, Hashable {
                 return nil
             }
             let damage = try Self.decodeJPEG(buffer, limits, cancellation)
-            guard damage == nil, let gainMap else { return damage }
+            guard damage == nil, let gainMap = file.gainMap else { return damage }
             return try Self.decodeJPEG(.init(rebasing: buffer[gainMap...]), limits, cancellation)
         }
     }

@@ -10,6 +10,7 @@ extension CheckError: LocatedProblem {
         case .notASite(_, let hasManifest): SiteText.notASite(hasManifest: hasManifest)
         case .siteIsBusy: "in use by another build"
         case .fileSystem(let error): error.fact
+        case .refused(let refusal, _): refusal.fact
         case .interrupted: "interrupted"
         }
     }
@@ -58,6 +59,7 @@ extension Finding.Fault: Explainable {
         case .undecodable(let error): error.fact
         case .damaged(let damage): damage.fact
         case .attachment(let attachment): attachment.fact
+        case .entryAttachment(let name, let attachment): "\(name) in it \(attachment.fact)"
         case .width(let path, let stated, let found):
             "states a width of \(stated) for \(path), which is \(found) pixels wide"
         case .size(let path, let stated, let found):
@@ -96,13 +98,16 @@ extension PictureAttachment {
             case .segment(let marker): "a segment of type \(NumberText.hexadecimal(marker))"
             case .text(let keyword): "a text chunk (\(keyword))"
             case .chunk(let name): "a chunk of type \(name)"
+            case .application(let name): "an application extension (\(name))"
+            case .part(let path): "an unknown part (\(path))"
             case .unknown(let bytes):
                 "\(NumberText.grouped(bytes)) bytes that are no part of the picture"
             case .trailer(let bytes): "\(NumberText.grouped(bytes)) bytes after the picture"
             }
         let exposed = Secret.allCases.filter(secrets.contains).map(\.text)
-        return "contains \(what)"
-            + (exposed.isEmpty ? "" : " with \(exposed.joined(separator: " and "))")
+        guard let last = exposed.last else { return "contains \(what)" }
+        let others = exposed.dropLast().joined(separator: ", ")
+        return "contains \(what) with " + (others.isEmpty ? last : "\(others) and \(last)")
     }
 }
 
@@ -112,6 +117,8 @@ extension PictureAttachment.Secret {
         case .position: "GPS coordinates"
         case .serialNumber: "a serial number"
         case .ownerName: "the owner's name"
+        case .makerNote: "a maker note"
+        case .preview: "a preview"
         }
     }
 }

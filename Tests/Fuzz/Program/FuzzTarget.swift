@@ -10,7 +10,7 @@ import GalleryTestSupport
 enum FuzzTarget: String, CaseIterable {
     case header, exif, iptc, xmp, icc, video, videoMarkers, yaml, frontMatter, albumFile, markdown
     case table, template
-    case markup, json, layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire
+    case markup, json, layout, huffman, jpeg, png, webp, heif, tiff, gif, jxl, strip, wire, check
 
     /// Reads bytes; a broken promise ends the program.
     func run(_ bytes: [UInt8]) {
@@ -41,6 +41,7 @@ enum FuzzTarget: String, CaseIterable {
             Self.derive(bytes)
         case .strip: Self.strip(bytes)
         case .wire: Self.wire(bytes)
+        case .check: _ = Self.contents(of: bytes)
         }
     }
 
@@ -135,7 +136,12 @@ enum FuzzTarget: String, CaseIterable {
             }
             _ = try? decoder.planes()
         }
-        _ = PictureAttachment.all(inWebP: bytes)
+    }
+
+    private static func contents(of bytes: [UInt8]) -> [PictureAttachment] {
+        var file = CheckedFile(bytes)
+        file.read()
+        return file.found
     }
 
     private static func strip(_ bytes: [UInt8]) {
@@ -146,13 +152,7 @@ enum FuzzTarget: String, CaseIterable {
         promise(again.size == header.size, "a stripped picture has another size")
         let twice = try? OriginalStrip.stripped(stripped, header: again)
         promise(twice == stripped, "stripping what is stripped changes it")
-        let found: [PictureAttachment] =
-            switch again.format {
-            case .jpeg, .png:
-                PictureAttachment.all(in: stripped, format: again.format).attachments
-            case .webp: PictureAttachment.all(inWebP: stripped)
-            default: PictureAttachment.all(in: stripped, header: again)
-            }
+        let found = contents(of: stripped)
         promise(found.isEmpty, "a stripped picture contains \(found)")
     }
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GalleryBuild
 @testable import GalleryCheck
+@testable import GalleryFacts
 @testable import GalleryImaging
 
 /// Published copies of videos as ffmpeg makes them: what is shown is the same, picture by picture.
@@ -46,10 +47,12 @@ import Testing
         return copy
     }
 
-    private func unknownParts(_ path: String) throws -> [String] {
+    private func unknownParts(_ path: String) throws -> [PictureAttachment] {
         let file = try FileHandle(forReadingFrom: URL(filePath: path))
         let count = Int(try file.seekToEnd())
-        return CheckedVideo.unknownParts(descriptor: file.fileDescriptor, count: count)
+        var checked = CheckedFile(descriptor: file.fileDescriptor, count: count)
+        checked.read()
+        return checked.found
     }
 
     @Test(arguments: codings)

@@ -1,5 +1,5 @@
 /// The elements of a WebM file.
-extension CheckedVideo {
+extension CheckedFile {
     /// The names of the elements around others.
     private static let lists: [Int: String] = [
         0x1A45_DFA3: "EBML", 0x1853_8067: "Segment", 0x114D_9B74: "SeekHead", 0x4DBB: "Seek",

@@ -1,5 +1,5 @@
 /// The samples of an MP4 or QuickTime file.
-extension CheckedVideo {
+extension CheckedFile {
     /// Reads all samples; bytes of the media between them are unknown.
     mutating func readSamples(
         of tracks: [CheckedTrack], in media: [Range<Int>]
@@ -53,20 +53,27 @@ extension CheckedVideo {
     private mutating func readSample(_ sample: Range<Int>, of track: CheckedTrack) throws(Damage) {
         switch track.codec {
         case "avc1", "avc3", "hvc1", "hev1":
-            let isHEVC = track.codec.hasPrefix("h")
-            guard track.lengthBytes > 0 else { throw Damage() }
-            var place = sample.lowerBound
-            while place < sample.upperBound {
-                guard place + track.lengthBytes <= sample.upperBound else { throw Damage() }
-                let length = try number(at: place, bytes: track.lengthBytes)
-                place += track.lengthBytes
-                guard length <= sample.upperBound - place else { throw Damage() }
-                try readUnit(place..<place + length, isHEVC: isHEVC, "mdat")
-                place += length
-            }
+            try readUnits(
+                sample, lengthBytes: track.lengthBytes, isHEVC: track.codec.hasPrefix("h"), "mdat")
         case "av01": try readOpenUnits(sample, "mdat")
         case "jpeg": try readPictures(sample)
         default: break
+        }
+    }
+
+    /// Reads units of H.264 or HEVC, each after its length.
+    mutating func readUnits(
+        _ sample: Range<Int>, lengthBytes: Int, isHEVC: Bool, _ path: String
+    ) throws(Damage) {
+        guard lengthBytes > 0 else { throw Damage() }
+        var place = sample.lowerBound
+        while place < sample.upperBound {
+            guard place + lengthBytes <= sample.upperBound else { throw Damage() }
+            let length = try number(at: place, bytes: lengthBytes)
+            place += lengthBytes
+            guard length <= sample.upperBound - place else { throw Damage() }
+            try readUnit(place..<place + length, isHEVC: isHEVC, path)
+            place += length
         }
     }
 
@@ -149,6 +156,8 @@ extension CheckedVideo {
             if isPadding {
                 let padding = start + head..<max(start + head, end - 1)
                 if try !isBlank(padding) { add("\(path)/padding") }
+            } else if type == 2, length == 0 {
+                // A delimiter, which some encoders write into pictures.
             } else if ![1, 3, 4, 6, 7].contains(type) {
                 add("\(path)/unit of type \(type)")
             }

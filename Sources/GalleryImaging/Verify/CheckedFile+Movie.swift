@@ -1,5 +1,5 @@
 /// The boxes of an MP4 or QuickTime file.
-extension CheckedVideo {
+extension CheckedFile {
     /// The boxes that are known, by the path of the box around them.
     private static let boxes: [String: Set<String>] = [
         "": ["ftyp", "moov", "mdat"],
@@ -30,7 +30,7 @@ extension CheckedVideo {
     ]
     private static let maxEntries = 1 << 22
 
-    private struct Box {
+    struct Box {
         var type: String
         var content: Range<Int>
     }
@@ -45,16 +45,17 @@ extension CheckedVideo {
         var bytesPerSample: (samples: Int, bytes: Int) = (1, 1)
     }
 
-    private mutating func box(at start: Int, before end: Int) throws(Damage) -> Box {
+    mutating func box(at start: Int, before end: Int) throws(Damage) -> Box {
         guard end - start >= 8 else { throw Damage() }
         var (head, length) = (8, try number(at: start, bytes: 4))
         let type = String(decoding: try bytes(at: start + 4, count: 4), as: Unicode.ASCII.self)
+        if length == 0 { length = end - start }
         if length == 1 { (head, length) = (16, try number(at: start + 8, bytes: 8)) }
         guard length >= head, length <= end - start else { throw Damage() }
         return Box(type: type, content: start + head..<start + length)
     }
 
-    private mutating func boxes(in range: Range<Int>) throws(Damage) -> [Box] {
+    mutating func boxes(in range: Range<Int>) throws(Damage) -> [Box] {
         var boxes: [Box] = []
         var start = range.lowerBound
         while start < range.upperBound {
@@ -167,7 +168,7 @@ extension CheckedVideo {
         }
     }
 
-    private mutating func readParts(
+    mutating func readParts(
         _ range: Range<Int>, _ path: String, _ track: inout CheckedTrack
     ) throws(Damage) {
         for part in try boxes(in: range) {
