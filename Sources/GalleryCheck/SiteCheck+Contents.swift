@@ -6,7 +6,7 @@ extension SiteCheck {
     /// What is known of one file by its content.
     struct Look: Sendable {
         var size: PixelSize?
-        /// Whether a file of an unknown name is a text.
+        /// Whether a file without the name of a page is a text.
         var isText = false
         var refusal: MachineRefusal?
         var findings: [Finding] = []
@@ -35,7 +35,10 @@ extension SiteCheck {
             return look
         }
         look.size = content.size
-        look.isText = file.kind == .other && content.kind == .text
+        look.isText =
+            content.kind == .text || content.kind == .html
+            // Short texts may have an unusual encoding.
+            || content.kind == .unknown && file.kind == .text && file.bytes < Self.maxUnknownBytes
         if let failure = content.failure { add(.undecodable(failure)) }
         if let damage = content.damage { add(.damaged(damage)) }
         if let problem = content.problem, file.path.hasPrefix(PublishedVideo.folder + "/") {
@@ -44,6 +47,8 @@ extension SiteCheck {
         faults(of: content, file.path).forEach(add)
         return look
     }
+
+    private static let maxUnknownBytes = 1 << 24
 
     /// Whether a file is an original for download.
     private func isOriginal(_ path: String) -> Bool { path.hasPrefix(Original.folder + "/") }

@@ -17,13 +17,19 @@ extension SiteCheck {
         var addresses = 0
     }
 
-    /// Reads a file; `sizes` are those of the pictures by their indices. `isText` states that the content of a file with
-    /// an unknown name is a text.
+    /// Reads a file; `sizes` are those of the pictures by their indices. `isText` states that the content of a file
+    /// without the name of a page is a text.
     func read(_ number: Int, sizes: [Int: PixelSize], isText: Bool) -> Reading {
         let file = files.files[number]
         var reading = Reading()
-        // Files of other programs are not read, and videos are not searched for text.
-        guard file.kind != .other || isText, file.kind != .video, !file.path.hasPrefix(".") else {
+        // Files of other programs are only read if they are texts.
+        let isRead =
+            switch file.kind {
+            case .html, .css, .svg, .xml: true
+            case .text, .other: isText
+            case .picture, .video: false
+            }
+        guard isRead, !file.path.hasPrefix(".") else {
             return reading
         }
         let bytes: [UInt8]

@@ -235,7 +235,7 @@ import Testing
         #expect(read(copy).kind == .video)
         #expect(found(copy) == [])
         let parts = found(video)
-        #expect(parts.count == 8 && parts.contains(.part("moov/trak/udta")))
+        #expect(parts.count == 8 && parts.contains(.part("moov/mvhd")))
         var sound = video
         sound.replaceSubrange(8..<12, with: "M4A ".utf8)
         #expect(found(sound) == parts)

@@ -20,7 +20,7 @@ extension CheckedFile {
     mutating func readHEIF() throws(Damage) {
         var meta: Range<Int>?
         var media: [Range<Int>] = []
-        for box in try boxes(in: 0..<count) {
+        for box in boxes(in: 0..<count) {
             switch box.type {
             case "ftyp": break
             case "meta" where meta == nil: meta = box.content

@@ -10,7 +10,7 @@ extension CheckedFile {
     /// Reads the file. A picture without boxes contains nothing else.
     mutating func readJPEGXL() throws(Damage) {
         guard !has([0xFF, 0x0A], at: 0) else { return }
-        for box in try boxes(in: 0..<count) {
+        for box in boxes(in: 0..<count) {
             switch box.type {
             // The position of the structure comes before it.
             case "Exif": try addExif(box.content.dropFirst(4))

@@ -29,7 +29,7 @@ extension CheckedFile {
             default: try search(0..<count)
             }
         } catch {
-            add("a damaged part")
+            add(Self.damagedPart)
         }
     }
 

@@ -55,13 +55,18 @@ extension CheckedFile {
         return Box(type: type, content: start + head..<start + length)
     }
 
-    mutating func boxes(in range: Range<Int>) throws(Damage) -> [Box] {
+    /// The boxes in a range, up to the first damaged one.
+    mutating func boxes(in range: Range<Int>) -> [Box] {
         var boxes: [Box] = []
         var start = range.lowerBound
         while start < range.upperBound {
-            boxes.append(try box(at: start, before: range.upperBound))
-            start = boxes[boxes.count - 1].content.upperBound
-            guard boxes.count < 1 << 16 else { throw Damage() }
+            guard boxes.count < 1 << 16, let box = try? box(at: start, before: range.upperBound)
+            else {
+                add(Self.damagedPart)
+                break
+            }
+            boxes.append(box)
+            start = box.content.upperBound
         }
         return boxes
     }
@@ -70,7 +75,7 @@ extension CheckedFile {
     mutating func readMovie() throws(Damage) {
         var tracks: [CheckedTrack] = []
         var media: [Range<Int>] = []
-        for box in try boxes(in: 0..<count) {
+        for box in boxes(in: 0..<count) {
             if box.type == "mdat" { media.append(box.content) }
             try read(box, in: "", &tracks)
         }
@@ -84,7 +89,7 @@ extension CheckedFile {
         guard Self.boxes[parent]?.contains(box.type) == true else { return add(path) }
         if box.type == "trak" { tracks.append(CheckedTrack()) }
         if Self.boxes[path] != nil {
-            for inner in try boxes(in: box.content) { try read(inner, in: path, &tracks) }
+            for inner in boxes(in: box.content) { try read(inner, in: path, &tracks) }
             return
         }
         let (start, length) = (box.content.lowerBound, box.content.count)
@@ -136,7 +141,7 @@ extension CheckedFile {
         _ range: Range<Int>, _ track: inout CheckedTrack
     ) throws(Damage) {
         let path = "moov/trak/mdia/minf/stbl/stsd"
-        for entry in try boxes(in: range) {
+        for entry in boxes(in: range) {
             let start = entry.content.lowerBound
             let isPicture = [
                 "avc1", "avc3", "hvc1", "hev1", "av01", "vp08", "vp09", "jpeg", "apch", "apcn",
@@ -171,7 +176,7 @@ extension CheckedFile {
     mutating func readParts(
         _ range: Range<Int>, _ path: String, _ track: inout CheckedTrack
     ) throws(Damage) {
-        for part in try boxes(in: range) {
+        for part in boxes(in: range) {
             guard let limit = Self.parts[part.type], part.content.count <= limit else {
                 add(path + "/" + part.type)
                 continue

@@ -37,6 +37,9 @@ package struct CheckedFile {
     private static let maxParts = 8
     private static let maxFound = 64
 
+    /// The name of a part that is cut off, or cannot be read.
+    static let damagedPart = "a damaged part"
+
     /// A part of the file is cut off, or cannot be read.
     struct Damage: Error {}
 
