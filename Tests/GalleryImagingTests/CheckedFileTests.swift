@@ -255,8 +255,8 @@ import Testing
 
     @Test func `files in archives are read, stored or compressed`() throws {
         let photo = JPEGBytes.inserting(Self.exifSegment(), into: try Self.jpeg())
-        let inner = Self.archive([("b.dat", photo, isCompressed: true)])
-        let file = Self.archive([
+        let inner = ZIPBytes.archive([("b.dat", photo, isCompressed: true)])
+        let file = ZIPBytes.archive([
             ("a.jpg", photo, isCompressed: false), ("plain", [1, 2, 3], isCompressed: true),
             ("more.zip", inner, isCompressed: false),
         ])
@@ -266,33 +266,6 @@ import Testing
                 .init(name: "a.jpg", attachment: Self.exif),
                 .init(name: "more.zip/b.dat", attachment: Self.exif),
             ])
-    }
-
-    /// A ZIP archive.
-    private static func archive(
-        _ files: [(name: String, bytes: [UInt8], isCompressed: Bool)]
-    ) -> [UInt8] {
-        func little(_ value: Int, _ bytes: Int) -> [UInt8] {
-            VideoBytes.number(value, bytes).reversed()
-        }
-        var (result, directory): ([UInt8], [UInt8]) = ([], [])
-        for file in files {
-            let content =
-                file.isCompressed
-                ? Array((ZlibBytes.deflated(file.bytes) ?? []).dropFirst(2).dropLast(4))
-                : file.bytes
-            let fields =
-                little(20, 2) + little(0, 2) + little(file.isCompressed ? 8 : 0, 2) + little(0, 4)
-                + little(Int(ZlibBytes.checksum(file.bytes)), 4) + little(content.count, 4)
-                + little(file.bytes.count, 4) + little(file.name.utf8.count, 2) + little(0, 2)
-            directory += little(0x0201_4B50, 4) + little(20, 2) + fields + little(0, 10)
-            directory += little(result.count, 4) + file.name.utf8
-            result += little(0x0403_4B50, 4) + fields + file.name.utf8 + content
-        }
-        let end =
-            little(0x0605_4B50, 4) + little(0, 4) + little(files.count, 2) + little(files.count, 2)
-            + little(directory.count, 4) + little(result.count, 4) + little(0, 2)
-        return result + directory + end
     }
 
     // MARK: Robustness
