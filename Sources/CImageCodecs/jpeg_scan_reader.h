@@ -32,7 +32,7 @@ typedef struct scan_reader {
     uint32_t blocks_to_end;   // blocks without coefficients that follow
 } scan_reader;
 
-// Makes the tables of a scan; 0 when out of memory or if one is invalid, which `status` tells apart.
+// Makes the tables of a scan; 0 when out of memory or if one is invalid, which `status` states apart.
 int scan_reader_prepare(
     scan_reader *reader, const uint8_t *tables, uint8_t *used, jpeg_scan_status *status);
 

@@ -41,8 +41,11 @@ extension SiteCheck {
             || content.kind == .unknown && file.kind == .text && file.bytes < Self.maxUnknownBytes
         if let failure = content.failure { add(.undecodable(failure)) }
         if let damage = content.damage { add(.damaged(damage)) }
-        if let problem = content.problem, file.path.hasPrefix(PublishedVideo.folder + "/") {
-            add(.unusableVideo(problem))
+        if file.path.hasPrefix(PublishedVideo.folder + "/") {
+            let isNoVideo = FileKind(name: file.path) == .video && content.kind != .video
+            if let problem = content.problem ?? (isNoVideo ? .malformed : nil) {
+                add(.unusableVideo(problem))
+            }
         }
         faults(of: content, file.path).forEach(add)
         return look

@@ -14,7 +14,7 @@ import Testing
         "CSQLite": [],
         "GalleryLayout": [],
         "GalleryFacts": [],
-        "GalleryFiles": ["GalleryFacts"],
+        "GalleryFiles": ["GalleryFacts", "CFileSystem"],
         "GalleryCryptography": ["COpenSSL"],
         "GallerySealing": ["GalleryFacts", "GalleryCryptography", "CZxcvbn"],
         "GalleryImaging": ["GalleryFacts", "GalleryFiles", "CImageCodecs"],

@@ -158,7 +158,7 @@ import Testing
             (.attachment(.exif([])), "contains Exif"),
             (
                 .attachment(.exif([.ownerName, .position, .serialNumber])),
-                "contains Exif with GPS coordinates and a serial number and the owner's name"
+                "contains Exif with GPS coordinates, a serial number and the owner's name"
             ),
             (.attachment(.xmp([])), "contains XMP beyond the rights"),
             (.attachment(.photoshop), "contains IPTC or other Photoshop resources"),

@@ -49,7 +49,8 @@ package struct PublishedSite: Sendable {
     /// encrypted files, whose names are not known before they are written.
     var notedPaths: [String] {
         let noted = Array(journal?.paths ?? []) + (shardPaths ?? [])
-        let folders = Set(noted.filter { FilePath.name(of: $0) == "index.html" }.map(FilePath.folder))
+        let folders = Set(
+            noted.filter { FilePath.name(of: $0) == "index.html" }.map(FilePath.folder))
         return noted
             + folders.sorted().flatMap { folder in
                 output.names(in: folder).filter(PrivateAlbum.isFile).map {

@@ -129,7 +129,8 @@ struct AlbumSealing {
         _ own: SealedFile.Album, _ first: SealedName?, _ files: [String], _ report: BuildReport
     ) -> Result {
         let described = PrivateAlbum(
-            source: album.path, folder: own.folder, salt: album.salt.text, rounds: AlbumSecret.rounds,
+            source: album.path, folder: own.folder, salt: album.salt.text,
+            rounds: AlbumSecret.rounds,
             check: own.check, album: first?.text ?? "",
             listedTitle: album.access.isListed ? album.title : nil, files: files)
         return Result(album: described, report: report)

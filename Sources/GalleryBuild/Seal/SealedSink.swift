@@ -35,6 +35,7 @@ final class SealedSink: OutputSink {
     private let stored: StoredOutputs
     // The files by the paths that they would have in a public site. Photos are written by several workers.
     private let written = Mutex<[String: Written]>([:])
+    private let isPrepared = Mutex(false)
 
     /// Creates a sink for an album in a folder of `output`; `stored` are its files of earlier builds.
     init(
@@ -90,9 +91,16 @@ final class SealedSink: OutputSink {
 
     // MARK: Writing
 
-    /// The page of the album stands for its files, whose names are known only when they are written.
-    func prepare(_ paths: some Sequence<String>, in folder: String) throws(FileSystemError) {
-        try sink.prepare([album.folder + "/index.html"], in: album.folder)
+    /// Does nothing: the names of files are known only when they are written.
+    func prepare(_ paths: some Sequence<String>, in folder: String) {}
+
+    /// Adds the page of the album to the journal, once; it stands for all files of the album.
+    private func prepare() throws(FileSystemError) {
+        try isPrepared.withLock { isPrepared throws(FileSystemError) in
+            guard !isPrepared else { return }
+            try sink.prepare([album.folder + "/index.html"], in: album.folder)
+            isPrepared = true
+        }
     }
 
     func derive(
@@ -217,6 +225,7 @@ final class SealedSink: OutputSink {
         _ file: SealedFile,
         body: (OutputFolder.Unfinished) throws(FileSystemError) -> Void
     ) throws(FileSystemError) {
+        try prepare()
         guard let unfinished = try sink.begin(file.path) else { return }
         do throws(FileSystemError) {
             try body(unfinished)

@@ -88,7 +88,7 @@ package enum OriginalStrip {
 
     // MARK: JPEG
 
-    /// A file with nothing but what decoders read. Coded data in an unusual form is written anew from its coefficients.
+    /// A file with nothing but what decoders read. Coded data in an unusual form is written again from its coefficients.
     private static func strippedJPEG(
         _ bytes: [UInt8], _ header: ImageHeader
     ) throws(ImageError) -> [UInt8] {

@@ -32,7 +32,7 @@ struct JPEGXLFrameHeader {
     ]
 
     /// Reads a header; nil for a type of frame that is not shown. `animation` states whether frames have timecodes, and
-    /// is nil for a still picture.
+    /// is nil for a picture that does not move.
     init?(
         _ bits: inout JPEGXLBits, of picture: PixelSize, isXYB: Bool, extraChannels: Int,
         animation: Bool?

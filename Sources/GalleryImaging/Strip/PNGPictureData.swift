@@ -41,7 +41,7 @@ struct PNGPictureData {
     private static let maxBytes = 1 << 31
 
     /// Reads a stream. With `readsColors`, the pixels are indices of a palette. Throws if there is too much to write
-    /// anew.
+    /// again.
     init(_ stream: [UInt8], _ layout: Layout, readsColors: Bool) throws(ImageError) {
         let wanted = layout.bytes
         guard wanted <= Self.maxBytes else { throw .unsupported(.stripping(.png)) }

@@ -43,15 +43,15 @@ struct WebPPicture {
     private mutating func clean(_ size: [UInt8]) throws(ImageError) {
         let file = file(size)
         guard
-            let still = file.withUnsafeBufferPointer({ webp_still_create($0.baseAddress, $0.count) }
+            let frame = file.withUnsafeBufferPointer({ webp_still_create($0.baseAddress, $0.count) }
             )
         else { throw .malformed(.structure(.webp)) }
-        defer { webp_still_destroy(still) }
+        defer { webp_still_destroy(frame) }
         for index in chunks.indices {
             for part in try Self.parts(of: chunks[index]) {
                 // In damaged data, an end may be found only after a later one.
                 for _ in 0..<Self.maxSearches {
-                    guard clean(part, of: index, size, still) else { break }
+                    guard clean(part, of: index, size, frame) else { break }
                 }
             }
         }
@@ -59,7 +59,7 @@ struct WebPPicture {
 
     /// Removes the bytes after the end of a part; false if there are none.
     private mutating func clean(
-        _ part: Range<Int>, of index: Int, _ size: [UInt8], _ still: OpaquePointer
+        _ part: Range<Int>, of index: Int, _ size: [UInt8], _ frame: OpaquePointer
     ) -> Bool {
         let content = chunks[index].content
         guard let last = content[part].lastIndex(where: { $0 != 0 }) else { return false }
@@ -67,7 +67,7 @@ struct WebPPicture {
             var changed = self
             for place in start...last { changed.chunks[index].content[place] = 0 }
             return changed.file(size).withUnsafeBufferPointer {
-                webp_still_matches(still, $0.baseAddress, $0.count) != 0
+                webp_still_matches(frame, $0.baseAddress, $0.count) != 0
             }
         }
         var high = max(part.lowerBound, last + 1 - Self.closingBytes)
