@@ -42,7 +42,7 @@ extension SiteCheck {
         if let failure = content.failure { add(.undecodable(failure)) }
         if let damage = content.damage { add(.damaged(damage)) }
         if file.path.hasPrefix(PublishedVideo.folder + "/") {
-            let isNoVideo = FileKind(name: file.path) == .video && content.kind != .video
+            let isNoVideo = FileKind(name: file.path) == .video && content.kind == .unknown
             if let problem = content.problem ?? (isNoVideo ? .malformed : nil) {
                 add(.unusableVideo(problem))
             }

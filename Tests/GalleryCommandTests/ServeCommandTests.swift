@@ -105,7 +105,11 @@ import Testing
         // The server notices closed connections one by one.
         var isServed = false
         for _ in 0..<1_000 where !isServed {
-            isServed = (try? preview.visitor.get("/").status) == 200
+            let connection = try Visitor.Connection(port: preview.visitor.port)
+            connection.send(
+                "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(preview.visitor.port)\r\nConnection: close\r\n\r\n"
+            )
+            isServed = connection.rest().starts(with: "HTTP/1.1 200".utf8)
         }
         #expect(isServed)
     }

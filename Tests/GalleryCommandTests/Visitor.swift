@@ -74,9 +74,19 @@ struct Visitor {
 
         deinit { close(descriptor) }
 
+        /// Sends a text; nothing happens when the server has closed the connection.
         func send(_ text: String) {
             let bytes = Array(text.utf8)
-            _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            #if canImport(Darwin)
+                var isOn: CInt = 1
+                setsockopt(
+                    descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+                _ = bytes.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
+            #else
+                _ = bytes.withUnsafeBytes {
+                    Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+                }
+            #endif
         }
 
         /// The next bytes; empty at the end.
