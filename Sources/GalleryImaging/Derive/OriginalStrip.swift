@@ -26,7 +26,7 @@ package enum OriginalStrip {
         case .jpeg: return try strippedJPEG(bytes, header)
         case .raw:
             let (inner, innerHeader) = try embeddedJPEG(bytes, header)
-            return try strippedJPEG(inner, innerHeader)
+            return try stable(try strippedJPEG(inner, innerHeader))
         case .heif, .avif: return try heifPicture(bytes, header)
         case .png: return try StrippedPNG.file(bytes, turn: exif(header.orientation))
         case .webp: return try StrippedWebP.file(bytes, header)
@@ -101,6 +101,14 @@ package enum OriginalStrip {
             file.dropFirst(2).starts(with: [0xFF, 0xE0]) && file.count > 6
             ? 4 + number(file[4..<6]) : 2
         return file.prefix(start) + added + file.dropFirst(start)
+    }
+
+    /// A stripped JPEG, if stripping it again changes nothing. Of a raw file that only seems to contain a JPEG, no
+    /// original is offered.
+    private static func stable(_ file: [UInt8]) throws(ImageError) -> [UInt8] {
+        let header = try ImageHeader.read(file)
+        guard try strippedJPEG(file, header) == file else { throw .malformed(.structure(.raw)) }
+        return file
     }
 
     private static func jpeg(
