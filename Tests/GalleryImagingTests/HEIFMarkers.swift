@@ -68,15 +68,21 @@ extension PictureMarkers {
         return found
     }
 
-    /// HEIF files with other descriptions, which come after the data so that its offsets stay.
-    static func heif(_ file: [UInt8]) -> [Marked] {
+    /// The descriptions of a file, and the file without them, in which all data keeps its offset.
+    private static func descriptions(_ file: [UInt8]) -> (before: [UInt8], meta: Part)? {
         let boxes = boxes(file[...])
-        guard let meta = boxes.first(where: { $0.parts != nil }) else { return [] }
+        guard let meta = boxes.first(where: { $0.parts != nil }) else { return nil }
         let before = boxes.flatMap { box in
             box.parts == nil
                 ? box.bytes
                 : Part(name: Array("free".utf8), fields: Array(box.bytes.dropFirst(8))).bytes
         }
+        return (before, meta)
+    }
+
+    /// HEIF files with other descriptions, which come after the data so that its offsets stay.
+    static func heif(_ file: [UInt8]) -> [Marked] {
+        guard let (before, meta) = descriptions(file) else { return [] }
         var marked = variants(meta).map { Marked(place: $0, file: before + $1.bytes) }
         marked.append(Marked(place: "after the end", file: file + marker))
         let box = Part(name: Array("SECR".utf8), fields: marker)
@@ -140,13 +146,7 @@ extension PictureMarkers {
 
     /// Parameters with bytes after their end: those of HEVC in `hvcC`, those of AV1 in `av1C`.
     static func parameters(_ file: [UInt8]) -> [Marked] {
-        let boxes = boxes(file[...])
-        guard let meta = boxes.first(where: { $0.parts != nil }) else { return [] }
-        let before = boxes.flatMap { box in
-            box.parts == nil
-                ? box.bytes
-                : Part(name: Array("free".utf8), fields: Array(box.bytes.dropFirst(8))).bytes
-        }
+        guard let (before, meta) = descriptions(file) else { return [] }
         func changed(_ part: Part, _ change: ([UInt8]) -> [UInt8]) -> Part {
             var part = part
             part.parts = part.parts?.map { changed($0, change) }

@@ -90,10 +90,7 @@ final class ConvertedFiles: Sendable {
             close(descriptor)
             unlink(unfinished)
         }
-        do throws(WorkerFailure) { try write(descriptor) } catch {
-            // A program does not say why it could not write.
-            throw Self.isFull(descriptor) ? .refused(.space) : error
-        }
+        try Self.fill(descriptor, write)
         // A file that another build made meanwhile stays, because that build may be publishing it. Not every file
         // system has hard links.
         guard fsync(descriptor) == 0,
@@ -108,9 +105,9 @@ final class ConvertedFiles: Sendable {
     ) throws(WorkerFailure) -> String {
         let descriptor = file_system_open_unnamed(TemporaryPrivateFolder.base)
         guard descriptor >= 0 else { throw .notStarted(errno: errno) }
-        do throws(WorkerFailure) { try write(descriptor) } catch {
-            defer { close(descriptor) }
-            throw Self.isFull(descriptor) ? .refused(.space) : error
+        do throws(WorkerFailure) { try Self.fill(descriptor, write) } catch {
+            close(descriptor)
+            throw error
         }
         unnamed.withLock { files in
             let name = Self.name(kind, of: content)
@@ -172,6 +169,15 @@ final class ConvertedFiles: Sendable {
     private static let unfinished = ".new"
     /// The time since the last write after which an unfinished file is abandoned, in nanoseconds: two days.
     private static let abandonedAge: Int64 = 2 * 86_400 * 1_000_000_000
+
+    private static func fill(
+        _ descriptor: CInt, _ write: (CInt) throws(WorkerFailure) -> Void
+    ) throws(WorkerFailure) {
+        do throws(WorkerFailure) { try write(descriptor) } catch {
+            // A program does not say why it could not write.
+            throw isFull(descriptor) ? .refused(.space) : error
+        }
+    }
 
     private static func isFull(_ descriptor: CInt) -> Bool {
         var disk = statvfs()

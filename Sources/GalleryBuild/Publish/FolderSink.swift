@@ -21,14 +21,6 @@ struct FolderSink: PublicationSink {
         try output.makeFolder(folder)
     }
 
-    func derive(
-        _ derivation: RenditionDerivation,
-        _ jobs: some RandomAccessCollection<RenditionDerivation.Job>,
-        onFinish: (RenditionDerivation.Job, RenditionDerivation.Outcome) -> Bool
-    ) async {
-        await derivation.run(jobs, onFinish: onFinish)
-    }
-
     func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(FileSystemError) {
         try output.write(bytes, to: path)
     }

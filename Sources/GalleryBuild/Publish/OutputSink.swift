@@ -29,6 +29,14 @@ protocol OutputSink: Sendable {
 }
 
 extension OutputSink {
+    func derive(
+        _ derivation: RenditionDerivation,
+        _ jobs: some RandomAccessCollection<RenditionDerivation.Job>,
+        onFinish: (RenditionDerivation.Job, RenditionDerivation.Outcome) -> Bool
+    ) async {
+        await derivation.run(jobs, onFinish: onFinish)
+    }
+
     func rows(_ rows: [StoredOutput]) -> [StoredOutput] { rows }
 }
 

@@ -76,7 +76,7 @@ struct PublishedManifest: Sendable {
 
     /// Adopts the files of a private album, which no manifest lists.
     private mutating func adoptPrivate(_ name: String, in folder: OutputFolder) {
-        let page = name + "/index.html"
+        let page = PrivateAlbum.page(in: name)
         guard let bytes = folder.bytes(of: page), bytes < Self.maxPageBytes,
             let html = try? FileContents.read(folder.path + "/" + page),
             String(decoding: html, as: UTF8.self).contains(

@@ -72,10 +72,9 @@ struct AlbumSealing {
         let sources = build.account(
             of: folders, photos, site.site, inputs.content, site.problems,
             SealStage.Result())
-        var report = build.report(
+        let report = build.report(
             site.site, site.renditions, site.completed, site.problems, PublishStage.Result(),
             sources)
-        report.index = folder + "/" + Self.firstPage
         guard !build.options.isDryRun else {
             let first = stored.sealed(at: Self.firstPage)
             return result(own, first?.name, stored.sealedPaths, report)

@@ -48,7 +48,7 @@ public enum PrivateLinks {
         let secret = try AlbumSecret(password: album.password, salt: album.salt)
         let check = try secret.keys.check
         return Link(
-            source: album.path, page: (album.access.address ?? check) + "/index.html",
+            source: album.path, page: PrivateAlbum.page(in: album.access.address ?? check),
             fragment: secret.fragment)
     }
 }

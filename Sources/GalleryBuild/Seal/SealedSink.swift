@@ -98,17 +98,9 @@ final class SealedSink: OutputSink {
     private func prepare() throws(FileSystemError) {
         try isPrepared.withLock { isPrepared throws(FileSystemError) in
             guard !isPrepared else { return }
-            try sink.prepare([album.folder + "/index.html"], in: album.folder)
+            try sink.prepare([PrivateAlbum.page(in: album.folder)], in: album.folder)
             isPrepared = true
         }
-    }
-
-    func derive(
-        _ derivation: RenditionDerivation,
-        _ jobs: some RandomAccessCollection<RenditionDerivation.Job>,
-        onFinish: (RenditionDerivation.Job, RenditionDerivation.Outcome) -> Bool
-    ) async {
-        await derivation.run(jobs, onFinish: onFinish)
     }
 
     func write(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) throws(FileSystemError) {

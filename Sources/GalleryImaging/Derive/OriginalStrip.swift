@@ -111,6 +111,22 @@ package enum OriginalStrip {
         return file
     }
 
+    /// The range of the content of a JPEG segment, whose length is at `offset`; nil for a damaged one after a scan, where
+    /// decoders end.
+    static func segmentContent(
+        _ bytes: [UInt8], _ marker: UInt8, at offset: Int, isAfterScan: Bool
+    ) throws(ImageError) -> Range<Int>? {
+        let length = offset + 2 <= bytes.count ? number(bytes[offset..<(offset + 2)]) : 0
+        let end = offset + length
+        guard length >= 2, end <= bytes.count else {
+            if isAfterScan { return nil }
+            throw length < 2
+                ? .malformed(.segmentLength(marker: marker))
+                : .truncated(expectedBytes: end, foundBytes: bytes.count)
+        }
+        return (offset + 2)..<end
+    }
+
     private static func jpeg(
         _ bytes: [UInt8], _ header: ImageHeader, _ add: (ArraySlice<UInt8>) -> Void
     ) throws(ImageError) {
@@ -123,15 +139,12 @@ package enum OriginalStrip {
             offset = payload
             // Markers without a segment.
             if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
-            let length = offset + 2 <= bytes.count ? number(bytes[offset..<(offset + 2)]) : 0
-            let end = offset + length
-            guard length >= 2, end <= bytes.count else {
-                if hasScan { break }
-                throw length < 2
-                    ? .malformed(.segmentLength(marker: marker))
-                    : .truncated(expectedBytes: end, foundBytes: bytes.count)
-            }
-            let body = keptBody(marker, bytes[(offset + 2)..<end])
+            guard
+                let content = try segmentContent(
+                    bytes, marker, at: offset, isAfterScan: hasScan)
+            else { break }
+            let end = content.upperBound
+            let body = keptBody(marker, bytes[content])
             offset = end
             guard let body else { continue }
             if marker != 0xE0 {

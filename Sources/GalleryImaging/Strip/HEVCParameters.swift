@@ -146,13 +146,7 @@ enum HEVCParameters {
 
     /// Passes the usability information (annex E).
     private static func skipUsability(_ bits: inout BitReader) -> Bool {
-        if bits.flag(), bits.number(8) == 255 { bits.skip(32) }
-        if bits.flag() { bits.skip(1) }
-        if bits.flag() {
-            bits.skip(4)
-            if bits.flag() { bits.skip(24) }
-        }
-        if bits.flag() { skipNumbers(2, &bits) }
+        bits.skipAppearance()
         bits.skip(3)
         if bits.flag() { skipNumbers(4, &bits) }
         if bits.flag() {

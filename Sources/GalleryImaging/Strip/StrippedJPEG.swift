@@ -38,16 +38,12 @@ struct StrippedJPEG {
             offset = payload
             // Markers without a segment.
             if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
-            let length =
-                offset + 2 <= bytes.count ? OriginalStrip.number(bytes[offset..<(offset + 2)]) : 0
-            let end = offset + length
-            guard length >= 2, end <= bytes.count else {
-                if hasScan { break }
-                throw length < 2
-                    ? .malformed(.segmentLength(marker: marker))
-                    : .truncated(expectedBytes: end, foundBytes: bytes.count)
-            }
-            let body = bytes[(offset + 2)..<end]
+            guard
+                let content = try OriginalStrip.segmentContent(
+                    bytes, marker, at: offset, isAfterScan: hasScan)
+            else { break }
+            let end = content.upperBound
+            let body = bytes[content]
             offset = end
             guard marker == 0xDA else {
                 guard try read(marker, body) else { return false }

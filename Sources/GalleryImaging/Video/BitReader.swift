@@ -58,3 +58,17 @@ extension BitReader {
         return rest != 0x80 || bytes.dropFirst(place / 8 + 1).contains { $0 != 0 }
     }
 }
+
+extension BitReader {
+    /// Passes the usability information that H.264 and HEVC have in common (annex E): the shape of pixels, overscan, the
+    /// signal and its colours, and the places of chroma samples.
+    mutating func skipAppearance() {
+        if flag(), number(8) == 255 { skip(32) }
+        if flag() { skip(1) }
+        if flag() {
+            skip(4)
+            if flag() { skip(24) }
+        }
+        if flag() { (_, _) = (golomb(), golomb()) }
+    }
+}

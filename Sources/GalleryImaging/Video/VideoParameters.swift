@@ -50,13 +50,7 @@ enum VideoParameters {
 
     /// Passes the usability information (annex E).
     private static func skipUsability(_ bits: inout BitReader) -> Bool {
-        if bits.flag(), bits.number(8) == 255 { bits.skip(32) }
-        if bits.flag() { bits.skip(1) }
-        if bits.flag() {
-            bits.skip(4)
-            if bits.flag() { bits.skip(24) }
-        }
-        if bits.flag() { (_, _) = (bits.golomb(), bits.golomb()) }
+        bits.skipAppearance()
         if bits.flag() { bits.skip(65) }
         var hasBuffer = false
         for _ in 0..<2 where bits.flag() {

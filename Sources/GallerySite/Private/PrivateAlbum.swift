@@ -29,7 +29,10 @@ package struct PrivateAlbum: Sendable, Hashable {
     }
 
     /// The path of its page below the output folder.
-    package var page: String { AlbumAddress(path: folder).page }
+    package var page: String { Self.page(in: folder) }
+
+    /// The path of the page of an album in a folder, both below the output folder.
+    package static func page(in folder: String) -> String { AlbumAddress(path: folder).page }
 
     /// The name of the format, which the page states.
     package static let format = "GALP1"
